@@ -5,14 +5,14 @@ const keptMaxBytes = 16 * 1024 * 1024;
 
 export interface Answer {
   prepared: PreparedReply;
-  /** Few results: the further source is worth asking. */
+  /** Few results: the further source should be queried. */
   isLittle: boolean;
   isEmpty: boolean;
 }
 
-/** Answers of searches, serialized, until the index changes. */
+/** Serialized search replies, cached until the index changes. */
 export interface AnswerCache {
-  /** The answer kept for this query, if the index still has this version; another version empties the cache. */
+  /** The cached answer for a query. Empties the cache if `version` differs from that of its answers. */
   find(query: string, version: number): Answer | undefined;
   keep(query: string, answer: Answer): void;
   cachedBytes(): number;

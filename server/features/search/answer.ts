@@ -10,11 +10,11 @@ const kindsOf = { Movies: ['movie'], 'TV Shows': ['tv'], Person: ['person'] } as
 const allKinds: readonly Kind[] = ['movie', 'tv', 'person'];
 const categories = { movie: 'Movies', tv: 'TV Shows', person: 'Person' } as const;
 
-/** What a search found, before its texts are put into the reader's language. */
+/** The result of a search, before its texts are localised. */
 export interface FoundResults {
-  /** Of the titles on the page. */
+  /** The titles on the page. */
   titleIds: number[];
-  /** The reply with these overviews, by the id of the title; English where there is none. */
+  /** The reply with localised overviews by title id; titles without one keep the English overview. */
   toReply(localised?: LocalisedOverviews): SearchReply;
 }
 
@@ -65,7 +65,7 @@ export function findResults(engine: SearchEngine, query: SearchQuery, today: num
   return { titleIds, toReply };
 }
 
-/** A parameter of the call overrides the qualifier in the text. */
+/** Parameters of the call override qualifiers in the text. */
 function toRequest(query: SearchQuery): Omit<SearchRequest, 'today'> {
   const parsed = parseQuery(query.q);
   const category = (query.category === undefined ? null : findCategory(query.category)) ?? parsed.category;
@@ -96,7 +96,7 @@ function toResult(
 ): SearchResult {
   const rangesOf = (overview: string) => (described ? describedRanges(overview, described) : []);
   const own = kind === 'person' ? undefined : localised?.byId.get(hit.id);
-  // A description is answered by the words that match it, whichever language has them.
+  // Shows the overview that contains words of the description, in whichever language it is.
   const isLocalised = own !== undefined && (rangesOf(own).length > 0 || rangesOf(english).length === 0);
   const overview = isLocalised ? own : english;
   const facts = hit.content.slice(english.length).replace(/^\n/, '');

@@ -15,9 +15,7 @@ import { searchIndex } from './features/full-search.ts';
 import type { SimilarTitle, SearchRequest, SearchResult } from './types.ts';
 import { autocomplete, type AutocompleteHit } from './features/autocomplete.ts';
 
-/**
- * Answers from one index file and keeps it current. Its owner feeds it changes and rebuilds the index as `state` asks.
- */
+/** Answers queries from one index file. Its owner supplies changes, and rebuilds the index when `state` requires it. */
 export interface SearchEngine {
   readonly state: IndexState;
   readonly work: SearchWork;
@@ -33,7 +31,7 @@ export interface SearchEngine {
   findByName(request: LookupRequest): number[];
   /** See `features/similar.ts`. */
   findSimilar(id: number, limit: number): SimilarTitle[];
-  /** Runs `read` on what titles are filtered by; undefined without an index. */
+  /** Runs `read` with the attributes of titles; undefined without an index. */
   readAttributes<T>(read: (attributes: AttributeIndex) => T): T | undefined;
   apply(batch: ChangeBatch): void;
   /** Resolves to false when no finished rebuild exists. */
@@ -133,7 +131,7 @@ class Engine implements SearchEngine {
 
   async #installRebuild(): Promise<boolean> {
     if (!isSearchable(finishedBuildFile(this.#file))) return false;
-    // Lets the current call finish.
+    // Let the current call finish.
     await new Promise(setImmediate);
     this.close();
     installFinishedBuild(this.#file);
@@ -166,7 +164,7 @@ class Engine implements SearchEngine {
     }
   }
 
-  /** Damage found while reading sets `state` instead of failing the search. */
+  /** Damage detected while reading sets `state` instead of failing the search. */
   #runQuery<T>(ask: (index: LoadedIndex) => T): T | undefined {
     if (!this.#index) return undefined;
     try {

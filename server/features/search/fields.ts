@@ -17,7 +17,7 @@ import { DESCRIBING_CAST, type DescriptionField, MATCH_WEIGHTS } from './ranking
 export interface SearchField<Document> {
   name: string;
   postings: IndexField;
-  /** Score of a query word that only this field has. */
+  /** Score of a query word that matches only in this field. */
   weight: number;
   extract: (document: Document) => readonly string[];
   analyze: (value: string) => readonly string[];
@@ -31,7 +31,7 @@ export interface FieldFilter {
   terms: (value: string) => string[];
   /** `any` for fields with one value: a title has one original language. */
   combine: 'all' | 'any';
-  /** People are results themselves, so this filter keeps them; other filters exclude people. */
+  /** Keeps people in the results, because the value names a person; other filters exclude people. */
   namesPeople?: boolean;
 }
 
@@ -122,7 +122,7 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
   },
 ];
 
-/** Biographies are not indexed: people are searched by name and by what they are known for. */
+/** Biographies are not indexed: people are found by name and by their best-known titles. */
 export const PERSON_FIELDS: SearchField<PersonDocument>[] = [
   {
     name: 'name',
@@ -148,7 +148,7 @@ export const POSTINGS_WEIGHTS = Object.fromEntries(
   TITLE_FIELDS.map(({ postings, weight }) => [postings, weight]),
 ) as Record<IndexField, number>;
 
-/** Terms by which a title is found as a description; the weights are in `DESCRIPTION_FIELDS`. */
+/** Terms for description searches; the weights are in `DESCRIPTION_FIELDS`. */
 export const DESCRIPTION_TERMS: Record<DescriptionField, (title: TitleDocument) => readonly string[]> = {
   title: ({ title, originalTitle }) => termsOf(`${title} ${originalTitle}`),
   otherNames: ({ alternativeTitles, franchise }) => termsOf([...alternativeTitles, franchise ?? ''].join(' ')),
@@ -169,13 +169,13 @@ export const DESCRIPTION_TERMS: Record<DescriptionField, (title: TitleDocument) 
 
 const AUTHOR_JOBS = /Director|Creator|Writer|Screenplay|Novel|Characters/;
 
-/** Stored with an index: one with other fields is rebuilt. */
+/** Stored with an index; an index with other fields is rebuilt. */
 export const FIELD_NAMES = [...TITLE_FIELDS, ...PERSON_FIELDS]
   .map(({ name }) => name)
   .concat(Object.keys(DESCRIPTION_TERMS))
   .join(',');
 
-/** A term may repeat. */
+/** Terms may repeat. */
 export function analyzeFields<Document>(
   fields: SearchField<Document>[],
   document: Document,
@@ -187,7 +187,7 @@ export function analyzeFields<Document>(
   return terms;
 }
 
-/** The terms of running times from `min` on and below `max` minutes. */
+/** The terms for runtimes from `min` to below `max` minutes. */
 export function runtimeTerms(min: number, max: number): string[] {
   const terms: string[] = [];
   for (let minutes = Math.ceil(min / RUNTIME_STEP) * RUNTIME_STEP; minutes <= RUNTIME_MAX; minutes += RUNTIME_STEP)

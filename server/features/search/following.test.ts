@@ -49,7 +49,7 @@ onEachDatabase('an index that follows the catalogue', (dialect) => {
 
   const finds = (node: Search, title: string) => node.findByName({ title }).length > 0;
 
-  /** Leaves what restoring a backup of that sequence would. */
+  /** Resets the database to an earlier sequence, as restoring a backup does. */
   async function goBackTo(seq: number): Promise<void> {
     await database.db.deleteFrom('titles').where('change_seq', '>', seq).execute();
     await database.db.deleteFrom('catalogue_changes').where('seq', '>', seq).execute();

@@ -69,7 +69,7 @@ const movies: [string, string][] = [
   ['dune part 2', 'Dune: Part Two'],
   ['lord of the rings 2', 'The Lord of the Rings: The Two Towers'],
   ['harry potter 3', 'Harry Potter and the Prisoner of Azkaban'],
-  // For short, and as people chat
+  // Abbreviations and colloquial requests
   ['hp 3', 'Harry Potter and the Prisoner of Azkaban'],
   ['lotr', 'The Lord of the Rings: The Fellowship of the Ring'],
   ['lotr 3', 'The Lord of the Rings: The Return of the King'],
@@ -80,7 +80,7 @@ const movies: [string, string][] = [
   ['kill bill 1', 'Kill Bill: Vol. 1'],
   ['blade runner 2049', 'Blade Runner 2049'],
   ['blade runner 1982', 'Blade Runner'],
-  // Written in one, or apart
+  // Joined or split words
   ['spiderman', 'Spider-Man'],
   ['wall e', 'WALL·E'],
   ['walle', 'WALL·E'],
@@ -107,7 +107,7 @@ const movies: [string, string][] = [
   ['hitchcock birds', 'The Birds'],
   ['kubrick hotel', 'The Shining'],
   ['spielberg shark', 'Jaws'],
-  // Unfinished
+  // Incomplete
   ['incep', 'Inception'],
   ['the shaws', 'The Shawshank Redemption'],
   ['lord of the r', 'The Lord of the Rings: The Fellowship of the Ring'],

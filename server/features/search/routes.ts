@@ -10,7 +10,7 @@ import type { Answer, AnswerCache } from './answer-cache.ts';
 import type { Search } from './service.ts';
 
 export interface FurtherSource {
-  /** Stores what it finds and returns how many titles that were; never rejects. */
+  /** Stores what it finds and returns the number of stored titles; never rejects. */
   findMore(text: string, signal: AbortSignal): Promise<number>;
 }
 
@@ -21,10 +21,10 @@ export interface CountedSearch {
   address: string;
 }
 
-/** Titles that arrive later are found by the next search. */
+/** Titles that arrive later are included in the next search. */
 const furtherWaitMs = 1_500;
 const littleBelow = 3;
-/** Rank above which the title matches as a whole or from its beginning. */
+/** Rank above which a title matches as a whole or from its start. */
 const namesSomethingFrom = 0.5;
 
 interface SearchDeps {
@@ -48,7 +48,7 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
     return fresh;
   }
 
-  /** English answers need no database, and so no promise. */
+  /** Synchronous for English, which needs no database. */
   function answer(query: SearchQuery, language: Language): Answer | Promise<Answer> {
     const key = `${language} ${keyOf(query)}`;
     const cached = answers.find(key, search.version);
@@ -56,7 +56,7 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
     if (language === 'en') return keep(key, search.search(query));
     const asked = search.version;
     return search.searchIn(query, language).then((reply) =>
-      // Not kept when the catalogue changed meanwhile.
+      // Not cached if the catalogue has changed meanwhile.
       search.version === asked
         ? keep(key, reply)
         : { prepared: prepareReply('GET /search', reply), ...qualityOf(reply) },
@@ -80,7 +80,7 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
   bind(app, 'GET /search/suggest', ({ query }) => ({ suggestions: search.suggest(query.q, query.limit) }));
 }
 
-/** The same query string yields the same object (`query-validation.ts`), whose key is made once. */
+/** Cached by object: equal query strings yield the same object (`query-validation.ts`). */
 function keyOf(query: SearchQuery): string {
   let key = KEYS.get(query);
   if (key === undefined) {
@@ -92,7 +92,7 @@ function keyOf(query: SearchQuery): string {
 
 const KEYS = new WeakMap<SearchQuery, string>();
 
-/** Few results, only a vague correction, or no title of that name: the further source may know what was typed. */
+/** The further source may help with few results, a vague correction, or no title of that name. */
 function qualityOf(reply: SearchReply): Pick<Answer, 'isLittle' | 'isEmpty'> {
   const groups = reply.grouped ? Object.values(reply.groups) : [reply];
   const total = groups.reduce((sum, group) => sum + group.total, 0);

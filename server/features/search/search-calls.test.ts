@@ -101,7 +101,7 @@ onEachDatabase('GET /search', (dialect) => {
     expect(first!.title).toBe('Inside Out');
     const { content, content_matches: ranges } = first!;
     expect(ranges!.map(([from, to]) => content.slice(from, to))).toEqual(expect.arrayContaining(['Kopf', 'Gefühle']));
-    // Function words of the language are not what the title is found by.
+    // Function words of the language are not highlighted.
     expect(ranges!.map(([from, to]) => content.slice(from, to).toLowerCase())).not.toContain('ein');
     for (const { content: text, content_matches: marked } of await results({ q, lang: 'de' }))
       expect(marked!.map(([from, to]) => text.slice(from, to))).not.toContain('eine');

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aPerson, aRequest, aTitle, buildIndex } from '#tests/support/search-index.ts';
 import { openSearchEngine, type SearchEngine } from './engine.ts';
 
-/** Counts work instead of timing it: no search may visit all entries. */
+/** Counts operations instead of time: no search may visit all entries. */
 
 const words =
   'the of love man night house star city death girl king lost dark blue last first home wild road time'.split(' ');
@@ -82,11 +82,11 @@ describe('a search looks at little, however many entries have its words', () => 
     const ask = (engine: SearchEngine) => engine.search(aRequest(query));
     const few = workOf(small, ask);
     const many = workOf(large, ask);
-    // Each word is in at most every entry, in a few sections and interpretations.
+    // At most one posting per word and entry, in a few sections and interpretations.
     expect(many.postingsRead).toBeLessThan(4000 * 40);
     expect(many.entriesRanked).toBeLessThan(1000);
     expect(many.wordsCompared).toBeLessThan(1000);
-    // Four times the entries are not four times the work of ranking and comparing.
+    // Four times the entries must not cost four times the ranking and comparing.
     expect(many.entriesRanked).toBeLessThan(few.entriesRanked * 2 + 300);
     expect(many.wordsCompared).toBeLessThan(few.wordsCompared * 2 + 300);
   });

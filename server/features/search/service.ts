@@ -1,6 +1,6 @@
 /**
- * Finds movies, shows and people by words. Feeds the engine from the catalogue and translates between it and the API;
- * facts about titles are the catalogue's.
+ * Finds movies, shows and people by words. Supplies the engine with the catalogue's changes and converts between its
+ * types and the API's. The catalogue owns all facts about titles.
  */
 import type { SearchQuery, SearchReply, Suggestion } from '#contract/search.ts';
 import type { Language } from '#contract/preference-choices.ts';
@@ -28,27 +28,27 @@ export interface Search {
   /** Results cached under another version are stale. */
   readonly version: number;
   search(query: SearchQuery): SearchReply;
-  /** The same with the overviews in a language. */
+  /** As `search`, with overviews in a language. */
   searchIn(query: SearchQuery, language: Language): Promise<SearchReply>;
   suggest(text: string, limit: number): Suggestion[];
   /**
-   * Ids by descending popularity, within a year of `year`. With a year, near matches follow when there are none: a
-   * missing subtitle, one typing error.
+   * Ids by descending popularity, those of exactly `year` first, others at most a year away. If `year` is given and no
+   * name is equal, returns near matches: a missing subtitle, one typing error.
    */
   findByName(request: LookupRequest): number[];
   /**
    * The most similar titles of the same kind, best first, without the title itself and its franchise. Empty for an
-   * unknown id. The catalogue knows what titles have in common.
+   * unknown id. The catalogue explains what titles have in common.
    */
   findSimilar(id: number, limit: number): SimilarTitle[];
-  /** Runs `read` on what titles are filtered by; undefined while there is no index. */
+  /** Runs `read` with the attributes of titles; undefined without an index. */
   readAttributes<T>(read: (attributes: AttributeIndex) => T): T | undefined;
   describe(): SearchIndexState;
-  /** Searches go on; concurrent calls share one rebuild. */
+  /** Searches are not interrupted; concurrent calls share one rebuild. */
   rebuild(): Promise<void>;
   /** Also runs on a timer. */
   catchUp(): Promise<void>;
-  /** Follows the catalogue soon, without waiting for the timer; nothing when there is none. */
+  /** Follows the catalogue without waiting for the timer; does nothing without one. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export interface SearchIndexState {
   staleShare: number;
   lastSeq: number;
   changesBehind: number;
-  /** Since the index was last known to hold every change. */
+  /** Time since the index was last known to be complete. */
   ageMs: number;
   /** 0 to 1; null when no rebuild runs. */
   rebuildProgress: number | null;
@@ -80,10 +80,10 @@ interface SearchOptions {
 }
 
 const followEveryMsDefault = 500;
-/** Between two runs, so that an import's many transactions are followed together. */
+/** Pause between two runs, so that the many transactions of an import are processed together. */
 const followPauseMs = 100;
 
-/** Builds the index first when it is missing, outdated or damaged. */
+/** Builds the index first if it is missing, outdated or damaged. */
 export async function openSearch(options: SearchOptions): Promise<Search> {
   const {
     file,
@@ -113,7 +113,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     await follower.catchUp();
     isBehind = false;
   };
-  // A full disk or a database that fails does not keep a ready index from answering.
+  // A full disk or a failing database must not prevent an existing index from answering.
   await catchUp().catch(reportFailure);
   const following = createPollingWorker({
     async work() {
@@ -128,7 +128,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   return {
     isReady: () => engine.state === 'ready',
     get version() {
-      // A new day has other new titles.
+      // The day determines which titles are new.
       return follower.version + rebuilder.version + today();
     },
     search: (query) => findResults(engine, query, today()).toReply(),
@@ -163,7 +163,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
   };
 }
 
-/** Reads the day in UTC as `YYYYMMDD`; every search asks for it. */
+/** Caches the UTC day as `YYYYMMDD`, because every search needs it. */
 function dayReader(now: () => number): () => number {
   let day = NaN;
   let number = 0;
@@ -179,7 +179,7 @@ function dayReader(now: () => number): () => number {
 
 const DAY_MS = 86_400_000;
 
-/** Null when the file cannot be searched. */
+/** Null when the file is not searchable. */
 export function inspectSearchIndex(file: string): { lastSeq: number } | null {
   const engine = openSearchEngine({ file });
   const found = engine.state === 'ready' ? { lastSeq: engine.lastSeq } : null;

@@ -25,8 +25,8 @@ export interface Card {
 }
 
 /**
- * `metadata` is what else identifies an entry (tags, franchise, year), `body` its descriptive text and filter terms. No
- * term of an entry is in a later one of names and credits, metadata, body.
+ * `metadata` has other identifying terms (tags, franchise, year), `body` descriptive text and filter terms. A term of
+ * an entry is only in the first of names and credits, metadata, body that has it.
  */
 export const INDEX_FIELDS = ['names', 'metadata', 'body', 'credits'] as const;
 export type IndexField = (typeof INDEX_FIELDS)[number];
@@ -54,7 +54,7 @@ export interface Entry {
   card: Card;
 }
 
-/** Private-use characters, which `tokenise` drops from every text. */
+/** Private-use characters, which `tokenise` removes from all texts. */
 export const TERM_PREFIX = {
   tag: '\uE002',
   year: '\uE003',
@@ -65,7 +65,7 @@ export const TERM_PREFIX = {
   runtime: '\uE00A',
 } as const;
 
-// Natural logarithm, brought to one scale for all kinds, rounded to thousandths.
+// Natural logarithm, normalised across kinds, rounded to thousandths.
 export function popularityFromVotes(votes: number, kind: Kind): number {
   if (kind === 'person') return roundPopularity(PERSON_POPULARITY_FACTOR * Math.log(1 + Math.max(0, votes)));
   return roundPopularity(Math.log(1 + Math.max(0, votes) * (kind === 'tv' ? SHOW_VOTES_FACTOR : 1)));
@@ -91,10 +91,10 @@ export interface SearchRequest extends Filters, PageRequest {
   text: string;
   kinds: readonly Kind[];
   preferredYear: number | null;
-  /** `YYYYMMDD`: what is released later is not new. */
+  /** `YYYYMMDD`; titles released later are not new. */
   today: number;
   tagSearch: boolean;
-  /** Without correcting spelling or leaving words out. */
+  /** Disables spelling correction and leaving out words. */
   exact: boolean;
 }
 
@@ -117,9 +117,9 @@ export interface HitGroup {
   total: number;
 }
 
-/** How a request for titles of a sort was read. */
+/** The interpretation of a request for titles by property. */
 export interface InterpretedRequest {
-  /** None: both. */
+  /** Empty: both. */
   kinds: TitleKind[];
   tags: string[];
   /** ISO 639-1. */
@@ -127,15 +127,15 @@ export interface InterpretedRequest {
   years: [number, number] | null;
   /** Minutes. */
   runtime: { min: number | null; max: number | null };
-  /** `popular`: best known first. */
+  /** `popular`: most popular first. */
   order: 'popular' | 'best' | 'newest';
-  /** Asked for, but nothing that the catalogue knows. */
+  /** A requested criterion that the index lacks. */
   unknown: 'awards' | 'offers' | null;
 }
 
 export interface SimilarTitle {
   id: number;
-  /** Falls along the list; comparable between the lists of different titles. */
+  /** Descending; comparable between the lists of different titles. */
   score: number;
 }
 
@@ -144,7 +144,7 @@ export type NamedTitle = Pick<Card, 'title' | 'localised_titles'>;
 export interface SearchResult {
   groups: Record<Kind, HitGroup>;
   correctedQuery?: string;
-  /** Set when the text named nothing, or asked for titles like another. */
+  /** Set for descriptions, `movies like …` and requests for titles by property. */
   matchedBy?: 'description' | 'likeness' | 'request';
   interpretedRequest?: InterpretedRequest;
   similarTo?: NamedTitle;

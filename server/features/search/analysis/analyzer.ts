@@ -31,7 +31,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * `Star Wars: Episode IV - A New Hope` → `star wars|episode iv|a new hope`; an elision keeps its apostrophe:
+ * `Star Wars: Episode IV - A New Hope` → `star wars|episode iv|a new hope`; elisions keep their apostrophe:
  * `l'orphelin`.
  */
 export function normaliseName(name: string): string {
@@ -47,7 +47,7 @@ export function normaliseName(name: string): string {
   return normal;
 }
 
-/** By each word of a text that begins with an elision, the word behind it: `lorphelin` → `orphelin`. */
+/** Maps each word that starts with an elision to the word behind it: `lorphelin` → `orphelin`. */
 export function elisionsOf(text: string): Map<string, string> {
   const elisions = new Map<string, string>();
   if (!APOSTROPHE.test(text)) return elisions;

@@ -25,7 +25,7 @@ const CODES =
     ' ',
   );
 
-/** TMDB says `cn` for Cantonese. */
+/** TMDB uses `cn` for Cantonese. */
 const OTHER_NAMES: [string, string][] = [
   ['cantonese', 'cn'],
   ['mandarin', 'zh'],

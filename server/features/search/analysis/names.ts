@@ -29,7 +29,7 @@ function analyzeName(name: string): AnalyzedName {
   return { normal, parts, words: parts.length === 1 ? parts[0]! : parts.flat(), elided };
 }
 
-/** An entry needs each of its names twice: for its keys and for its terms. */
+/** The keys and the terms of an entry are both derived from its analysed names. */
 const RECENT_NAMES = new BoundedCache<string, AnalyzedName>(200);
 
 export function tokensOfNames(names: AnalyzedName[]): string[] {
@@ -71,7 +71,7 @@ export function firstLetters(words: readonly string[]): string {
 
 export const ACRONYM_LETTERS_MIN = 3;
 
-/** Where the counting of a series begins: `vol`, `2`, `iii`. */
+/** Where the numbering of a series starts: `vol`, `2`, `iii`. */
 function isNumbering(word: string): boolean {
   return word !== 'i' && /^(?:\d+|part)$/.test(canonicalWord(word) ?? word);
 }
@@ -86,7 +86,7 @@ export function joinedPairs(words: readonly string[]): string[] {
 function addAlternativeSpellings(tokens: string[], part: readonly string[]): void {
   for (const [index, word] of part.entries()) {
     const canonical = canonicalWord(word, index > 0);
-    // `I` is a numeral only where a part ends: `The King and I` gains a harmless 1, `I, Robot` nothing.
+    // `I` is a numeral only at the end of a part: `The King and I` also yields a harmless 1, `I, Robot` does not.
     if (canonical !== undefined && (word !== 'i' || index === part.length - 1)) tokens.push(canonical);
     tokens.push(...digitsAsLetters(word));
   }

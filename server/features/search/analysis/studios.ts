@@ -6,7 +6,7 @@ export function studioKey(text: string): string {
   return distinctiveWords(text).join('');
 }
 
-/** `Walt Disney Pictures` → `disney` and every other run of its distinctive words, and the acronym. */
+/** `Walt Disney Pictures` → `disney`, all other sequences of its distinctive words, and the acronym. */
 export function studioKeys(company: string): string[] {
   const words = distinctiveWords(company);
   const keys = words.flatMap((_, start) =>
@@ -16,7 +16,7 @@ export function studioKeys(company: string): string[] {
   return acronym.length >= ACRONYM_LETTERS_MIN ? [...keys, acronym] : keys;
 }
 
-/** Whether a text says that it names a company: `walt disney pictures`. */
+/** Whether a word of the text marks it as a company name: `walt disney pictures`. */
 export function namesStudio(words: string[]): boolean {
   return words.length > 1 && words.some((word) => COMPANY_WORDS.has(word));
 }

@@ -6,9 +6,11 @@ import { COLUMN_TYPES } from './attributes-builder.ts';
 import type { TitleAttributes, ValueField } from './title-attributes.ts';
 import { ValueIndex } from './value-index.ts';
 
-/** Attributes of all titles by slot. Slots of the build are in order of descending popularity; later ones follow. */
+/**
+ * Attributes of all titles by slot. Slots of the build are sorted by descending popularity; later slots are appended.
+ */
 export interface TitleColumns {
-  /** Slots below this one are of the build. */
+  /** Slots below this one belong to the build. */
   builtCount: number;
   /** Slots in use, including those of replaced titles; the content of a slot never changes. */
   size: number;
@@ -66,7 +68,7 @@ export class AttributeIndex {
     return this.#valuesOf(this.#load(), field);
   }
 
-  /** Undefined for an unknown title. */
+  /** Undefined for unknown titles. */
   slotOf(id: number): number | undefined {
     return slotIn(this.#load(), id);
   }
@@ -102,7 +104,7 @@ export class AttributeIndex {
     }
     slots.delete(id);
     if (!attributes) return;
-    // The next use reloads the file, with room for the added titles.
+    // The next use reloads the file, with capacity for the added titles.
     if (columns.size === columns.capacity) return void (this.#loaded = undefined);
     const slot = columns.size++;
     added.set(slot, attributes);

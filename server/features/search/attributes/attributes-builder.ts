@@ -26,7 +26,7 @@ export class AttributesBuilder {
   >;
   readonly #positionOfId = new Map<number, number>();
 
-  /** Replaces what was added under the same id. */
+  /** Replaces earlier attributes with the same id. */
   add({ id, released, votes, popularity, rating, runtime, sortKey, values }: TitleAttributes): void {
     const columns = this.#columns;
     this.#positionOfId.set(id, columns.ids.length);

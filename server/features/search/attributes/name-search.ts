@@ -1,10 +1,10 @@
 import { wordsOf } from '../analysis/analyzer.ts';
 
-/** Finds numbered names by the beginning of any of their words, without case, accents and punctuation. */
+/** Finds numbered names by the prefix of any of their words; ignores case, accents and punctuation. */
 export class NameSearch {
   /** A line per name, with a space before each word. */
   readonly #lines: string;
-  /** Where each line begins. */
+  /** Where each line starts. */
   readonly #starts: Uint32Array;
 
   constructor(names: Iterable<string>) {

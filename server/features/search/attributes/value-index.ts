@@ -47,7 +47,7 @@ export class ValueIndex {
     return added < 0 ? undefined : this.#terms.count + added;
   }
 
-  /** Values with a word that begins with the text. */
+  /** Values with a word that starts with the text. */
   matching(text: string): number[] {
     const builtCount = this.#terms.count;
     this.#names ??= new NameSearch(Array.from({ length: builtCount }, (_, value) => this.#terms.term(value)));
@@ -118,5 +118,5 @@ export class ValueIndex {
   }
 }
 
-/** Values of more than one in this many titles get a bitmap. */
+/** The share of titles, as 1/n, above which a value is frequent. */
 const FREQUENT_SHARE = 24;

@@ -49,7 +49,7 @@ export class ByteReader {
     this.#end = end;
   }
 
-  /** Of the bytes that are left. */
+  /** A part of the unread bytes. */
   part(start: number, length: number): ByteReader {
     const from = this.#at + start;
     if (from + length > this.#end) throw new IndexDamagedError('A card breaks off.');
@@ -61,7 +61,7 @@ export class ByteReader {
     return this.#bytes[this.#at++]!;
   }
 
-  /** All that are left. */
+  /** All unread bytes. */
   rest(): Buffer {
     return this.take(this.#end - this.#at);
   }

@@ -11,10 +11,10 @@ export const firstRanksArray = (kind: Kind) => `${kind}_card_first_ranks`;
 /** `contentHash` by rank. */
 export const hashesArray = (kind: Kind) => `${kind}_card_hashes`;
 
-/** A row of the table then fills a page of the file, and costs one read. */
+/** A table row then fills one page of the file and costs one read. */
 const BLOCK_BYTES = 4020;
 
-/** Collects the cards of a build in the order of their arrival, and writes them by rank. */
+/** Collects the cards of a build in the order of their addition, and stores them by rank. */
 export class CardsBuilder {
   readonly #words = new WordEncoder();
   readonly #cards: Record<Kind, PackedCards>;
@@ -53,7 +53,7 @@ export class CardsBuilder {
     this.#cards[kind] = new PackedCards();
   }
 
-  /** After all kinds. */
+  /** Call it after `save` of all kinds. */
   saveWords(db: IndexDatabase): void {
     this.#words.save(db);
   }
@@ -67,14 +67,14 @@ export class CardsBuilder {
   }
 }
 
-/** Enough for the frequencies of words to settle. */
+/** Enough for stable word frequencies. */
 const SAMPLE_MAX = 30_000;
 
-/** Cards by position, in pieces of some megabytes: one buffer would be copied again and again as it grows. */
+/** Packed cards by position, in buffers of some megabytes: a single growing buffer would be copied repeatedly. */
 class PackedCards {
   readonly #pieces: Buffer[] = [];
   #size = PIECE_BYTES;
-  /** Two numbers of each card: its piece, and where it begins there. */
+  /** Two numbers per card: its buffer, and its offset there. */
   readonly #starts: number[] = [];
   readonly #lengths: number[] = [];
   readonly #hashes: number[] = [];
@@ -90,7 +90,7 @@ class PackedCards {
     this.#hashes.push(hash);
   }
 
-  /** How many from a rank on fit a block; one that is larger than a block is alone. */
+  /** The number of cards from a rank on that fit a block; a larger card has a block of its own. */
   countInBlock(order: Uint32Array, first: number): number {
     let bytes = 1;
     let rank = first;
@@ -101,7 +101,7 @@ class PackedCards {
     return Math.max(1, bytes > BLOCK_BYTES ? rank - first - 1 : rank - first);
   }
 
-  /** Their number, their lengths, and the cards. */
+  /** The number of cards, their lengths, and the cards. */
   block(places: Uint32Array): Buffer {
     const writer = new ByteWriter();
     writer.number(places.length);

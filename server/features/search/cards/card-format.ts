@@ -4,8 +4,8 @@ import { type ByteReader, ByteWriter, IndexDamagedError } from './bytes.ts';
 import type { WordDecoder, WordEncoder } from './word-coder.ts';
 
 /**
- * A card in bytes: numbers, then texts in the codes of `WordEncoder`. A card that would not come back the same (a date
- * that is no day, a lone surrogate) is stored as JSON, and so is one written after the build, which has no encoder.
+ * Binary format of cards: numbers, then texts in the codes of `WordEncoder`. Cards that this format would alter
+ * (invalid dates, lone surrogates) and cards written after the build, when no encoder exists, are stored as JSON.
  */
 
 const JSON_CARD = 0;
@@ -32,7 +32,7 @@ export function packCard(card: Card, words: WordEncoder): Buffer {
   return writer.finish();
 }
 
-/** The texts of a card whose words get codes. */
+/** The texts of a card that `WordEncoder` encodes. */
 export function textsOf(card: Card): string[] {
   return [card.title, card.overview, ...listsOf(card).flat()];
 }
@@ -66,7 +66,7 @@ export function unpackCard(reader: ByteReader, words: WordDecoder): Card {
   return card;
 }
 
-/** The part of a card by which titles are compared. */
+/** The part of a card that determines the similarity of titles. */
 export type CardTraits = Pick<Card, 'credits' | 'tags'>;
 
 /** Skips the texts, which take most of the time. @throws {IndexDamagedError} for bytes that `packCard` does not write */
@@ -115,7 +115,7 @@ const TRAIT_LISTS = 4;
 /** Runtime, rating, date and time of creation. */
 const NUMBERS = 4;
 
-/** Languages and titles in turn. */
+/** Languages and titles alternate. */
 function unlistedTitles(list: string[]): Pick<Card, 'localised_titles'> {
   if (list.length === 0) return {};
   const titles = list.flatMap((language, at) => (at % 2 === 0 ? [[language, list[at + 1]]] : []));
@@ -128,7 +128,7 @@ function decodeList(reader: ByteReader, { length, words }: { length: number; wor
   return texts;
 }
 
-/** Runtime, rating, date and time of creation as whole numbers, 0 for null; null when one of them does not fit. */
+/** Runtime, rating, date and time of creation as integers, 0 for null; null when a value cannot be represented. */
 function numbersOf({ runtime, vote_average, release_date, created_at }: Card): number[] | null {
   const created = Date.parse(created_at);
   const rating = vote_average === null ? 0 : Math.round(vote_average * RATING_STEPS) + 1;
@@ -160,7 +160,7 @@ function isoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** The last moment that `Date` knows. */
+/** The latest time that `Date` supports. */
 const LATEST_TIME = 8.64e15;
 
 const NO_POSTER = 0;

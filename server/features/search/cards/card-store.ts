@@ -9,14 +9,15 @@ import { contentHash } from './content-hash.ts';
 import type { WordDecoder } from './word-coder.ts';
 
 /**
- * Cards in the index file. Cards of the build are stored in blocks by rank, so that frequent results share few blocks; a card
- * written later has a row of its own, under the rank that it replaces or the negative row of an added entry.
+ * Cards in the index file. Cards of the build are stored in blocks by rank, so frequent results share few blocks. A
+ * card written later is a row of its own, keyed by the rank that it replaces or, for an added entry, by its negative
+ * row.
  */
 export class CardStore {
   readonly #words: WordDecoder;
   readonly #firstRanks: Uint32Array;
   readonly #blocks = new BoundedCache<number, Buffer>(CACHED_BLOCKS_MAX);
-  /** The keys of the cards that have a row of their own. */
+  /** The keys of cards stored in rows of their own. */
   readonly #single: Set<number>;
   readonly #readHashes: () => Uint32Array;
   #hashes: Uint32Array | undefined;
@@ -43,12 +44,15 @@ export class CardStore {
     return unpackCard(this.#bytesOf(key), this.#words);
   }
 
-  /** A third of the cost of the whole card. @throws {IndexDamagedError} as `read` does */
+  /**
+   * A third of the cost of `read`.
+   * @throws {IndexDamagedError} as `read` does
+   */
   readTraits(key: number): CardTraits {
     return unpackTraits(this.#bytesOf(key), this.#words);
   }
 
-  /** Whether the entry differs from the stored one in its card at most. */
+  /** Whether the entry equals the stored one, apart from its card. */
   hasSameContent(key: number, entry: Entry): boolean {
     const stored = this.#single.has(key) ? this.#selectHash.get(key) : (this.#hashes ??= this.#readHashes())[key];
     return contentHash(entry) === stored;
@@ -59,7 +63,7 @@ export class CardStore {
     this.#single.add(key);
   }
 
-  /** Of an entry that was added after the build. */
+  /** Removes the card of an entry that was added after the build. */
   remove(key: number): void {
     this.#delete.run(key);
     this.#single.delete(key);
@@ -84,7 +88,7 @@ export class CardStore {
   }
 }
 
-/** Four megabytes of each kind. */
+/** 4 MB per kind. */
 const CACHED_BLOCKS_MAX = 1000;
 
 function asBytes(stored: unknown): Buffer {

@@ -9,7 +9,7 @@ import { anEngine, anIndexFile, aPerson, aRequest, aShow, aTitle, buildIndex } f
 import { openSearchEngine } from '../engine.ts';
 import { personCard, titleCard } from './make-cards.ts';
 
-/** What a search shows of the only entry called so. */
+/** The result for the only entry of that name. */
 function shown(documents: (TitleDocument | PersonDocument)[], query: string) {
   const { movie, tv, person } = anEngine(documents).search(aRequest(query)).groups;
   return [...movie.hits, ...tv.hits, ...person.hits][0];

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Entry } from '../types.ts';
 
-/** A number of 32 bits that differs when an update changes anything but the card. */
+/** A 32-bit hash of everything in an entry but its card. */
 export function contentHash({ popularity, names, topCredits, nameKeys, tokens, ...rest }: Entry): number {
   const { metadata, body, credits } = tokens;
   const parts = [

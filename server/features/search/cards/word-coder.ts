@@ -4,8 +4,8 @@ import { type ByteReader, ByteWriter, IndexDamagedError } from './bytes.ts';
 import { WordTable } from '../index/word-table.ts';
 
 /**
- * Word-based compression of texts: a word, with the space before it, becomes a code of one to three bytes, the
- * commonest the shortest. Unlike a block compressor it decodes a single text in microseconds. A rare word is spelt out.
+ * Word-based compression of texts: a word and the space before it become a code of one to three bytes; frequent words
+ * get short codes, rare words are stored as text. Unlike block compression, a single text decodes in microseconds.
  */
 
 const ONE_BYTE_CODES = 160;
@@ -19,7 +19,7 @@ const END_OF_TEXT = 255;
 /** Counts the words of texts and assigns codes. */
 export class WordEncoder {
   readonly #words = new WordTable();
-  /** By word number: how often a word without a code was met, or below 0 the code of one that has it. */
+  /** By word number: the occurrences of a word without a code, or the negative code of a word that has one. */
   #counts = new Int32Array(1 << 12);
   /** The word numbers by code. */
   readonly #coded: number[] = [];
@@ -31,7 +31,7 @@ export class WordEncoder {
     eachWord(text, (start, end) => void this.#countWord(text, start, end));
   }
 
-  /** Assigns codes to the words counted so far, the commonest first; later words get theirs when they recur. */
+  /** Assigns codes to the words counted so far, the most frequent first; later words get a code when they recur. */
   assignCodes(): void {
     const counts = this.#counts;
     const common = Array.from({ length: this.#words.size }, (_, word) => word).filter(
@@ -40,7 +40,7 @@ export class WordEncoder {
     for (const word of common.sort((one, other) => counts[other]! - counts[one]!)) this.#assign(word);
   }
 
-  /** Returns whether all words had codes. */
+  /** Returns false if a word had no code. */
   encode(text: string, into: ByteWriter): boolean {
     let isCoded = true;
     eachWord(text, (start, end) => {
@@ -56,14 +56,14 @@ export class WordEncoder {
     return isCoded;
   }
 
-  /** The same for a text that many cards have, such as a name or a tag. */
+  /** As `encode`, for texts that many cards share, such as names and tags. */
   encodeShared(text: string, into: ByteWriter): void {
     const known = this.#shared.find(text);
     if (known) return into.bytes(known);
     const isCoded = this.encode(text, this.#writer);
     const bytes = this.#writer.finish();
     into.bytes(bytes);
-    // A word without a code may get one.
+    // Not cached otherwise: the word may get a code later.
     if (isCoded) this.#shared.put(text, bytes);
   }
 
@@ -95,7 +95,7 @@ export class WordEncoder {
 }
 
 const SHARED_TEXTS_MAX = 50_000;
-/** A word that occurs less often costs more in the list of words than it saves. */
+/** The word list entry of a less frequent word costs more than its code saves. */
 const OCCURRENCES_MIN = 3;
 
 export class WordDecoder {
@@ -126,7 +126,10 @@ export class WordDecoder {
     return this.#text.toString('utf8', 0, length);
   }
 
-  /** Moves past a text. @throws {IndexDamagedError} for bytes that end within it */
+  /**
+   * Skips a text.
+   * @throws {IndexDamagedError} for bytes that end within it
+   */
   skip(from: ByteReader): void {
     for (let lead = from.byte(); lead !== END_OF_TEXT; lead = from.byte()) {
       if (lead === LITERAL) from.take(from.byte());
@@ -175,20 +178,20 @@ function writeLiteral(word: string, into: ByteWriter): void {
   into.bytes(bytes);
 }
 
-/** Visits runs of letters and digits, or of other characters, each with one space before it if there is one. */
+/** Visits runs of letters and digits, or of other characters, each with up to one leading space. */
 function eachWord(text: string, visit: (start: number, end: number) => void): void {
   for (let start = 0, end = 0; start < text.length; start = end) {
     end = text.charCodeAt(start) === SPACE && start + 1 < text.length ? start + 1 : start;
     const kind = isWordCharacter(text.charCodeAt(end++));
     while (end < text.length && end - start < WORD_LENGTH_MAX && isWordCharacter(text.charCodeAt(end)) === kind) end++;
-    // A surrogate pair stays whole.
+    // Do not split surrogate pairs.
     if ((text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end++;
     visit(start, end);
   }
 }
 
 const SPACE = 32;
-/** UTF-16 units; three bytes each fit the length byte of a literal. */
+/** UTF-16 units; at up to three bytes each, the length of a literal fits one byte. */
 const WORD_LENGTH_MAX = 40;
 
 function isWordCharacter(code: number): boolean {

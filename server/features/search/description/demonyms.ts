@@ -1,7 +1,4 @@
-/**
- * `PLACE adjective`: a description says `turkish film` where an overview says Turkey; both are indexed as the
- * adjective.
- */
+/** `PLACE adjective`: queries use `turkish film` where overviews use Turkey; both are indexed as the adjective. */
 const PLACES =
   'afghanistan afghan,africa african,america american,usa american,us american,argentina argentine,argentinian argentine,' +
   'asia asian,australia australian,austria austrian,belgium belgian,bollywood indian,brazil brazilian,britain british,' +

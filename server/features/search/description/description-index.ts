@@ -4,24 +4,24 @@ import { VarintReader } from '../index/varint.ts';
 import { UNKNOWN_RARITY } from '../ranking/weights.ts';
 import type { Kind } from '../types.ts';
 
-/** The possible terms of a word, the likeliest first: its own term, then related ones. */
+/** The alternative terms of a word, the most likely first: its own term, then related ones. */
 export interface TermGroup {
   terms: { term: string; weight: number }[];
 }
 
-/** What an entry gains by a term: score per unit of impact (1 to 255), and share of the description. */
+/** What a term adds to an entry: score per unit of impact (1 to 255), and share of the description. */
 interface TermWorth {
   perImpact: number;
   share: number;
 }
 
-/** The scores of consecutive entries, by distance from the first; valid until the next window. */
+/** Scores of consecutive entries, indexed by `entry - first`; valid until the next window. */
 export interface ScoreWindow {
   first: number;
   size: number;
   /** BM25F. */
   text: Float32Array;
-  /** Share of the description that an entry matches, 0 to 1, rare words counting more. */
+  /** Share of the description that an entry matches, weighted by rarity, 0 to 1. */
   coverage: Float32Array;
 }
 
@@ -84,7 +84,7 @@ export class DescriptionIndex {
     }
   }
 
-  /** The same for rows added after the build. */
+  /** As `score`, for rows added after the build. */
   scoreDelta(groups: TermGroup[]): Map<number, { text: number; coverage: number }> {
     const scores = new Map<number, { text: number; coverage: number; group: number }>();
     if (!this.#hasDelta) return scores;
@@ -114,14 +114,14 @@ export class DescriptionIndex {
     return groups.map(({ terms }, group) =>
       terms.map(({ term, weight }) => ({
         term,
-        // A related word that is rarer than the word itself says no more than it.
+        // A related word that is rarer than the word itself does not count more than it.
         perImpact: (Math.min(rarities[group]!, this.rarityOf(term)) * weight) / 255,
         share: (rarities[group]! * weight) / total,
       })),
     );
   }
 
-  /** A group is as rare as its own word; one that nothing has, as its commonest related word. */
+  /** The rarity of a group is that of its own word or, if no entry has it, of its most frequent related word. */
   #groupRarities(groups: TermGroup[]): number[] {
     return groups.map(({ terms }) => {
       const own = terms[0]!.term;
@@ -163,7 +163,7 @@ export class DescriptionIndex {
   }
 }
 
-/** A cursor in a posting list; the impact of the current entry is read next. */
+/** A cursor in a posting list, before the impact of the current entry. */
 interface ListCursor extends TermWorth {
   group: number;
   postings: VarintReader;

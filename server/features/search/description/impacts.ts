@@ -9,7 +9,7 @@ export function descriptionImpacts(document: TitleDocument): Map<string, number>
   for (const [field, termsIn] of Object.entries(DESCRIPTION_TERMS)) {
     addFrequencies(frequencies, field as DescriptionField, termsIn(document));
   }
-  // The terms of each language are apart from those of the others.
+  // Each language has separate terms.
   for (const { language, title, overview, tagline } of document.translations ?? []) {
     if (!isTextLanguage(language)) continue;
     addFrequencies(frequencies, 'otherNames', localisedTermsOf(title, language));

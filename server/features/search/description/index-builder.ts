@@ -68,7 +68,7 @@ interface ImpactLists {
   starts: Uint32Array;
 }
 
-/** A posting is the distance to the entry before, as a varint, and one byte of impact. */
+/** A posting is the distance to the previous entry, as a varint, and one byte of impact. */
 function packImpacts({ entries, impacts, starts }: ImpactLists) {
   const terms = starts.length - 1;
   const counts = new Uint32Array(terms);

@@ -15,8 +15,8 @@ import {
 } from '../ranking/weights.ts';
 
 /**
- * One group of terms per content word, in the language of the text, as detected by its function words; a word that the
- * catalogue does not know yields its likely corrections.
+ * One group of terms per content word, in the language of the text. A word unknown to the catalogue yields its likely
+ * corrections.
  */
 export function interpretDescription(
   text: string,
@@ -30,7 +30,7 @@ export function interpretDescription(
   const groups = new Map<string, TermGroup>();
   const words = writtenWords(text).slice(0, DESCRIPTION_WORDS_MAX);
   const isKnown = (term: string) => index.countOf(term) > 0;
-  // Not of this kind alone: a kind with few translations would take the text for English.
+  // Includes other kinds: with few translations, a kind alone would detect every text as English.
   const isKnownSomewhere = (term: string) => isKnown(term) || others.some((other) => other.countOf(term) > 0);
   const englishCount = words
     .map(({ word }) => termOf(word))
@@ -44,7 +44,7 @@ export function interpretDescription(
   }
   return [...groups.values()];
 
-  /** The English reading and those in other languages that have the word, the likeliest first. */
+  /** The English term and those of other languages that the index contains, the most likely first. */
   function readingsOf(word: WrittenWord, term: string): TermGroup['terms'] {
     const localised = (language ? localisedTerms(word, language) : allLocalisedTerms(word)).filter(isKnown);
     if (localised.length === 0) return alternativesOf(word.word, term);

@@ -11,7 +11,7 @@ import { stemmer as stemSpanish } from '@orama/stemmers/spanish';
 import type { Language } from '#contract/preference-choices.ts';
 import { tokenise, wordsOf } from '../analysis/analyzer.ts';
 
-/** The languages other than English whose texts are analysed by rules of their own. */
+/** The languages other than English, each with its own stemmer and stop words. */
 export type TextLanguage = Exclude<Language, 'en'>;
 
 interface Analysis {
@@ -19,7 +19,7 @@ interface Analysis {
   stopWords: Set<string>;
 }
 
-/** Words that ask for a title, in addition to the stop words of the packages. */
+/** Words that only express a request for a title, in addition to the stop words of the packages. */
 const ASKING_WORDS: Record<TextLanguage, string> = {
   de: 'film filme filmen serie serien handelt geht heißt titel darin worin jemand',
   es: 'película películas peli serie series trata llama título',
@@ -42,7 +42,7 @@ export function isTextLanguage(language: string): language is TextLanguage {
   return Object.hasOwn(ANALYSES, language);
 }
 
-/** A word of a text, folded and as it is written in lower case. */
+/** A word of a text, folded and as written in lower case. */
 export interface WrittenWord {
   word: string;
   written: string;
@@ -53,8 +53,8 @@ export function writtenWords(text: string): WrittenWord[] {
 }
 
 /**
- * The terms of a word in a language: `de:hausmeist`. Two when the stem depends on accents (`educação`, `educacao`), so
- * that readers may leave them out. None for a stop word.
+ * The terms of a word in a language: `de:hausmeist`. Two terms when the stem depends on accents (`educação`,
+ * `educacao`), so queries may omit them. Empty for stop words.
  */
 export function localisedTerms({ word, written }: WrittenWord, language: TextLanguage): readonly string[] {
   const key = `${language}:${written} ${word}`;
@@ -88,7 +88,7 @@ export function localisedTermsOf(text: string, language: TextLanguage): string[]
   return writtenWords(text).flatMap((word) => localisedTerms(word, language));
 }
 
-/** The languages that some of the terms belong to. */
+/** The languages of the terms. */
 export function languagesOfTerms(terms: Iterable<string>): TextLanguage[] {
   const all = [...terms];
   return TEXT_LANGUAGES.filter((language) => all.some((term) => term.startsWith(`${language}:`)));
@@ -99,7 +99,7 @@ export function allLocalisedTerms(word: WrittenWord): string[] {
   return TEXT_LANGUAGES.flatMap((language) => localisedTerms(word, language));
 }
 
-/** The language that knows most words of a text, as stop words or as terms; undefined for English, which wins a tie. */
+/** The language with the most known words, as stop words or indexed terms; undefined for English, which wins ties. */
 export function languageOfText(
   words: WrittenWord[],
   { isKnown, englishCount }: { isKnown: (term: string) => boolean; englishCount: number },

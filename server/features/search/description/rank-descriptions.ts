@@ -26,7 +26,7 @@ export function rankByDescription(
   const add = (row: number, score: number, coverage: number) => {
     if (index.idOf(row) === undefined || (filter && !filter.accepts(row))) return;
     best.push({ row, score, coverage });
-    // Sorted in batches: cheaper than a heap for lists this short.
+    // Sorts in batches, which is faster than a heap for short lists.
     if (best.length >= limit * 4) floor = keepBest(best, limit);
   };
   descriptions.score(groups, ({ first, size, text, coverage }) => {

@@ -25,8 +25,8 @@ import {
 } from '../ranking/weights.ts';
 
 /**
- * Titles of a kind with shared people, keywords, genres and words, without those of the same franchise. The terms of
- * texts find them; whole names, genres and keywords then determine the similarity.
+ * Titles of a kind that share people, keywords, genres and words, without those of the same franchise. Terms of the
+ * texts retrieve candidates; whole names, genres and keywords then determine the similarity.
  */
 export function similarTitles(
   { kinds, descriptions }: LoadedIndex,
@@ -53,7 +53,7 @@ export function similarTitles(
       return { row, coverage, score: points + SIMILAR_POPULARITY * popularity };
     })
     .sort((one, other) => other.score - one.score || one.row - other.row);
-  // Last: reading the names of a row costs more than scoring it.
+  // Filtered last: reading the names of a row costs more than scoring it.
   const similar: DescribedRow[] = [];
   for (const each of ranked) {
     if (similar.length === limit) break;
@@ -68,7 +68,7 @@ interface Traits {
   keywords: string[];
   /** Directors and creators. */
   makers: string[];
-  /** Of those that a result shows. */
+  /** The cast shown in results. */
   cast: string[];
 }
 
@@ -96,7 +96,7 @@ function likeness(one: Traits, other: Traits, text: number): number {
 
 const countShared = (one: string[], other: string[]): number => one.filter((each) => other.includes(each)).length;
 
-/** The same tags are compared for every pair of titles. */
+/** Cached, because the same tags are compared for every pair of titles. */
 const genreKeysByTag = new BoundedCache<string, string[]>(20_000);
 
 /** The keys of a genre, with those of both halves of a combined one; empty for a keyword. */
@@ -107,7 +107,7 @@ function genreKeysOf(tag: string): string[] {
   });
 }
 
-/** Shared members of two sets, of all their members: 0 to 1. */
+/** Jaccard similarity: shared members divided by all members, 0 to 1. */
 function jaccard(one: string[], other: string[]): number {
   const shared = countShared(one, other);
   return shared === 0 ? 0 : shared / (one.length + other.length - shared);
@@ -129,7 +129,7 @@ function similarityTerms(card: Card, rarityOf: (term: string) => number): TermGr
     .map(({ term, weight }) => ({ terms: [{ term, weight }] }));
 }
 
-/** Tells the titles of the franchise, and those named like the title with an addition. */
+/** Whether a row belongs to the franchise, or is named like the title with an addition. */
 function franchiseOf(index: KindIndex, { title, franchise }: Card): (row: number) => boolean {
   const words = wordsOf(title);
   const key = nameKey(words);

@@ -1,4 +1,4 @@
-/** Grammar, and words that only ask for a title. */
+/** Function words, and words that only express a request for a title. */
 export const DESCRIPTION_STOP_WORDS = new Set(
   [
     'a an and are as at be been being but by for from had has have having he her hers here him his how i if in into is it',

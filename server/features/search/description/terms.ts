@@ -16,12 +16,12 @@ export function termsOf(text: string): string[] {
     .filter((term) => term !== undefined);
 }
 
-/** The same for a short text that many titles share, such as a name or a keyword. */
+/** As `termOf`, cached for short texts that many titles share, such as names and keywords. */
 export function termsOfName(name: string): readonly string[] {
   return NAME_TERMS.of(name, () => termsOf(name));
 }
 
-/** `1990s`, for a title's year and for `90s` in a query. */
+/** `1990s`, for the year of a title and for `90s` in a query. */
 export function decadeTerm(year: number): string {
   return `${Math.floor(year / 10) * 10}s`;
 }
@@ -36,7 +36,7 @@ function makeTerm(word: string): string | null {
   return stemmer(ADJECTIVE_OF_PLACE.get(word) ?? word);
 }
 
-/** Terms by word, null for a stop word: stemming costs far more than a look-up. Emptied when it is full. */
+/** Terms by word, null for a stop word: stemming costs far more than a look-up. Cleared when full. */
 class TermCache {
   #words = new WordTable();
   #terms: (string | null)[] = [];

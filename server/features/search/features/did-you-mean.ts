@@ -8,7 +8,7 @@ import { withoutQuotes } from '../query/quotes.ts';
 import { bestScore, rankedHits } from '../ranking/results.ts';
 import { SUGGESTIONS_MAX } from '../ranking/weights.ts';
 
-/** Queries that have results, for one that has none: without its filters, then by its longest word truncated. */
+/** Alternative queries with results, for a query without: without its filters, then with its longest word truncated. */
 export function suggestQueries(index: LoadedIndex, request: SearchRequest): NamedTitle[] {
   const text = withoutQuotes(request.text).trim();
   if (text === '') return [];

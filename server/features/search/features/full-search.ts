@@ -25,7 +25,7 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
   return { groups, ...(correctedQuery === undefined ? {} : { correctedQuery }) };
 }
 
-/** Leaves a text that is the name of a title untranslated. */
+/** Does not translate a text that is the name of a title. */
 function inEnglish({ kinds }: LoadedIndex, request: SearchRequest): SearchRequest {
   const { text, exact, tagSearch } = request;
   if (exact || tagSearch) return request;

@@ -9,7 +9,7 @@ import { createRowFilter, retrieve } from '../retrieval/pipeline.ts';
 import { PLAIN_REQUEST } from '../query/plain-request.ts';
 import type { SimilarTitle, Kind, SearchRequest, SearchResult } from '../types.ts';
 
-/** `movies like inception`; undefined when the text asks for something else or names no title. */
+/** `movies like inception`; undefined for other requests and for unknown titles. */
 export function searchSimilar(index: LoadedIndex, request: SearchRequest): SearchResult | undefined {
   const asked = request.exact || request.tagSearch ? undefined : parseLikenessQuery(request.text);
   if (!asked || isTitle(index, request)) return undefined;
@@ -32,8 +32,8 @@ export function searchSimilar(index: LoadedIndex, request: SearchRequest): Searc
 }
 
 /**
- * The titles of the same kind most similar, best first, without the title itself and its franchise; empty when the index
- * lacks it.
+ * The most similar titles of the same kind, best first, without the title itself and its franchise. Empty for an id
+ * that is not in the index.
  */
 export function findSimilar(index: LoadedIndex, id: number, limit: number): SimilarTitle[] {
   for (const kind of TITLE_KINDS) {
@@ -45,7 +45,7 @@ export function findSimilar(index: LoadedIndex, id: number, limit: number): Simi
   return [];
 }
 
-/** `Movies Like This` may be called so. */
+/** A title may be named `Movies Like This`. */
 function isTitle({ kinds }: LoadedIndex, { text }: SearchRequest): boolean {
   const key = nameKey(wordsOf(text));
   return TITLE_KINDS.some((kind) => kinds[kind].rowsByKey(key, 1).length > 0);

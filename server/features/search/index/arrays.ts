@@ -2,8 +2,8 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
 
 /**
- * Arrays of numbers in the index file, compressed in parts. Numbers of several bytes are stored byte by byte (all first
- * bytes, then all second ones), ascending ones as differences: both make them several times easier to compress.
+ * Numeric arrays in the index file, compressed in parts. Numbers of several bytes are stored as byte planes (all first
+ * bytes, then all second bytes), ascending numbers as differences; both compress several times better.
  */
 
 export type IndexDatabase = Database;
@@ -30,7 +30,7 @@ export function writeArray(db: IndexDatabase, name: string, array: NumberArray):
   }
 }
 
-/** Throws when the file lacks the array or has other bytes in its place: each part carries a checksum. */
+/** Throws for a missing or corrupt array: each part has a checksum. */
 export function readArray(db: IndexDatabase, name: string): ArrayBuffer {
   const bytes = db.prepare('SELECT sum(size) FROM array WHERE name = ?').pluck().get(name) as number | null;
   if (bytes === null) throw new Error(`The index lacks ${name}.`);
@@ -56,14 +56,14 @@ interface StoredPart {
 
 /** Small enough that reading a part leaves little garbage. */
 const PART_BYTES = 2 ** 20;
-/** What `node:zlib` accepts. */
+/** The minimum that `node:zlib` accepts. */
 const CHUNK_MIN = 64;
 
 function compress(bytes: Uint8Array): Buffer {
   return zstdCompressSync(bytes, { params: { [constants.ZSTD_c_checksumFlag]: 1 }, chunkSize: PART_BYTES });
 }
 
-/** Undefined unless the numbers are of 32 bits and ascend. */
+/** Undefined unless the numbers are ascending 32-bit integers. */
 function differencesOf(numbers: NumberArray): Uint32Array | undefined {
   if (!(numbers instanceof Uint32Array)) return undefined;
   const differences = new Uint32Array(numbers.length);
@@ -93,7 +93,7 @@ function byByte({ buffer, byteOffset, byteLength, BYTES_PER_ELEMENT: width }: Nu
   return planes;
 }
 
-/** The inverse of `byByte`; a loop for each width, because all of an index is read through it when it is opened. */
+/** The inverse of `byByte`. One loop per width, because opening an index reads all of it through this function. */
 function fromBytes(planes: Uint8Array, { width, into }: { width: number; into: Uint8Array }): void {
   const count = into.length / width;
   if (width === 1) into.set(planes);
@@ -111,7 +111,7 @@ function joinPairs(planes: Uint8Array, into: Uint16Array): void {
   for (let index = 0; index < second; index++) into[index] = planes[index]! | (planes[second + index]! << 8);
 }
 
-/** Writes every `step`th number. */
+/** Writes to every `step`th element. */
 function joinFours(planes: Uint8Array, into: Uint32Array, step: number): void {
   const second = planes.length / 4;
   const third = 2 * second;

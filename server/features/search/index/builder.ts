@@ -14,7 +14,7 @@ import { personEntry } from './person-entry.ts';
 import { titleEntry } from './title-entry.ts';
 import { InvertedIndexBuilder } from './inverted-index-builder.ts';
 
-/** Builds a new index file; the one in use stays. Blocks its thread: `rebuild.ts` runs it in a worker. */
+/** Builds a new index file beside the one in use. Blocks its thread: `rebuild.ts` runs it in a child process. */
 export class IndexBuilder {
   readonly #file: string;
   readonly #db: IndexDatabase;
@@ -38,7 +38,7 @@ export class IndexBuilder {
     }
     for (const id of batch.removedPeople ?? []) this.#kinds.person.columns.remove(id);
     for (const title of batch.titles) {
-      // Movies and shows share one id space: a title that changes kind leaves its old one.
+      // Movies and shows share one id space: a title that changes kind is removed from the other one.
       this.#kinds[title.kind === 'movie' ? 'tv' : 'movie'].columns.remove(title.id);
       this.#put(titleEntry(title));
     }
@@ -106,7 +106,7 @@ function newKind(): KindBuilder {
   };
 }
 
-/** By position; -1 for a removed entry. */
+/** By position; -1 for removed entries. */
 function ranksOf(order: Uint32Array): Int32Array {
   const ranks = new Int32Array(order.reduce((most, place) => Math.max(most, place + 1), 0)).fill(-1);
   for (const [rank, place] of order.entries()) ranks[place] = rank;

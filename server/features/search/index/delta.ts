@@ -16,7 +16,7 @@ export interface DeltaEntry extends StoredText {
 export class DeltaIndex {
   readonly #byRow = new Map<number, DeltaEntry>();
   readonly #byId = new Map<number, DeltaEntry>();
-  /** Ascending; keeps rows of removed entries. */
+  /** Ascending; includes rows of removed entries. */
   readonly #rows: number[] = [];
   readonly #tombstones = new Set<number>();
   readonly #selectMatching: Statement;

@@ -10,7 +10,7 @@ import { KINDS } from '../types.ts';
  * (`delta.ts`). Replaced and removed entries are tombstones until the next rebuild.
  */
 
-/** Raise it when tables, terms or the normal form of names change: files of another version or other fields are rebuilt. */
+/** Increment when tables, terms or the normal form of names change: files of other versions or fields are rebuilt. */
 export const FORMAT_VERSION = 17;
 
 /** Leaves free rows for added entries, so that row order stays popularity order. */
@@ -71,7 +71,7 @@ export function openIndexFile(file: string): { db: IndexDatabase } | { state: Ex
     if (isTruncated(db, file)) return closed(db, 'damaged');
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
-    // Only cards and changes are read from the file: what is read often, the operating system has in memory.
+    // Only cards and changes are read from the file, and the operating system caches frequent pages.
     db.pragma('cache_size = -8192');
     db.pragma('temp_store = MEMORY');
     return { db };
@@ -97,7 +97,7 @@ export function finishedBuildFile(file: string): string {
   return `${file}.next`;
 }
 
-/** Nobody may have the file open. */
+/** The file must not be open. */
 export function installFinishedBuild(file: string): boolean {
   const next = finishedBuildFile(file);
   if (!existsSync(next)) return false;

@@ -1,4 +1,4 @@
-/** Finds entries by id: sorted numbers of id and entry take an eighth of the memory of a `Map`. */
+/** Finds entries by id. Sorted pairs of id and entry, one number each, need an eighth of the memory of a `Map`. */
 export class IdLookup {
   readonly #pairs: Float64Array;
 
@@ -20,5 +20,5 @@ export class IdLookup {
   }
 }
 
-/** An id of 30 bits and an entry of 23 fit a number below 2^53. */
+/** A 30-bit id and a 23-bit entry fit a number below 2^53. */
 const ENTRIES_MAX = 2 ** 23;

@@ -11,11 +11,11 @@ export class InvertedIndexBuilder {
     FieldTokens
   >;
 
-  /** By term: the last entry that has it, counted from 1 and times 16, and the fields of that entry, a bit each. */
+  /** By term: the last entry that has it, counted from 1 and multiplied by 16, plus a bit for each of its fields. */
   #lastFields: Uint32Array = new Uint32Array(1 << 16);
   #entries = 0;
 
-  /** Each term is kept in the first of names and credits, metadata and body that has it. */
+  /** Adds each term to names and credits or, if neither has it, to metadata, otherwise to body. */
   add(tokens: Record<IndexField, string[]>): void {
     this.#entries++;
     for (const field of ['names', 'credits', 'metadata', 'body'] as const) {
@@ -55,7 +55,7 @@ export class InvertedIndexBuilder {
   }
 }
 
-/** A term is not added to a field when the entry has it in one of the fields of `excluding`. */
+/** A term is not added to a field if a field of `excluding` already has it for the entry. */
 const FIELD_BITS: Record<IndexField, { bit: number; excluding: number }> = {
   names: { bit: 1, excluding: 1 },
   credits: { bit: 2, excluding: 2 },

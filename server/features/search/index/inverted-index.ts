@@ -12,13 +12,10 @@ export type Clause = Term[];
 /** A disjunction of conjunctions of clauses; a clause is a disjunction of terms. */
 export type BooleanQuery = Clause[][];
 
-/**
- * Postings in memory. A query costs one step per posting of its rarest clause, and a skip search in the longer lists
- * for each survivor.
- */
+/** Postings in memory. A query reads the postings of its rarest clause, and seeks each survivor in the longer lists. */
 export class InvertedIndex {
   readonly count: number;
-  /** Postings read since opening: a cost measure that needs no clock. */
+  /** Postings read since opening: a cost measure that is independent of time. */
   postingsRead = 0;
   readonly #terms: TermList;
   readonly #postings: Record<IndexField, Postings>;
@@ -40,7 +37,7 @@ export class InvertedIndex {
     this.#survivors = new Uint32Array(count);
   }
 
-  /** The most popular matches, and the number of all. */
+  /** The most popular matches, and the number of all matches. */
   find({ query, fields, limit, minClauses, accepts }: PostingsRequest): { entries: number[]; total: number } {
     let total =
       minClauses === undefined ? this.#matchQuery(query, fields) : this.#matchMinimum(query[0]!, fields, minClauses);
@@ -58,7 +55,7 @@ export class InvertedIndex {
     return { entries, total };
   }
 
-  /** The number of entries that have a term in a field, read only as far as `most`. */
+  /** The number of entries that have a term, counted up to `most`. */
   countUpTo(token: string, { fields, most, accepts }: CountUpToRequest): number {
     let count = 0;
     for (const range of this.#rangesOf([{ token }], fields)) {
@@ -234,7 +231,7 @@ export interface PostingsRequest {
   query: BooleanQuery;
   fields: readonly IndexField[];
   limit: number;
-  /** How many clauses of the first conjunction suffice. */
+  /** The number of clauses of the first conjunction that an entry must match. */
   minClauses?: number | undefined;
   accepts?: ((entry: number) => boolean) | undefined;
 }
@@ -272,7 +269,7 @@ export interface InvertedIndexData {
   count: number;
 }
 
-/** Larger results are not sorted: scanning by rank reaches the limit sooner. */
+/** Larger results are not sorted: scanning entries by rank reaches the limit sooner. */
 const SORTED_MAX = 2000;
 
 function skipOf({ skips: { lists } }: Postings, list: number): number {

@@ -82,7 +82,7 @@ export class KindIndex {
     return { rows: mergeRows(rows, added).slice(0, limit), total: total + added.length };
   }
 
-  /** Whether at least so many entries have the term, without reading all of them. */
+  /** Whether at least `least` entries have the term, without reading all of them. */
   hasFilterTerm(token: string, least: number): boolean {
     const fields = FIELDS_OF_SCOPE.filterTerms;
     const built = this.#inverted.countUpTo(token, { fields, most: least, accepts: this.#entryFilter(undefined) });
@@ -123,7 +123,7 @@ export class KindIndex {
     return typeof place === 'number' ? this.#columns.popularities[place]! : (place?.popularity ?? -Infinity);
   }
 
-  /** Of an entry of the build. */
+  /** Popularity of an entry of the build. */
   popularityOfEntry(entry: number): number {
     return this.#columns.popularities[entry]!;
   }
@@ -139,14 +139,14 @@ export class KindIndex {
     return typeof place === 'number' ? this.#columns.ratings[place]! : (place?.rating ?? -1);
   }
 
-  /** Without rows that have no date. */
+  /** Omits rows without a date. */
   sortByRelease(rows: number[]): number[] {
     return rows.filter((row) => this.released(row) > 0).sort((one, other) => this.released(one) - this.released(other));
   }
 
   /**
-   * Forgets the candidates of the query before: kept longer, most would be copied by the garbage collector, which costs
-   * more than reading the few again that the next query shares.
+   * Clears the candidates of the previous query. Long-lived candidates would be copied by the garbage collector, which
+   * costs more than reading the few that the next query shares.
    */
   releaseCandidates(): void {
     if (this.#candidates.size > 0) this.#candidates = new Map();
@@ -175,7 +175,7 @@ export class KindIndex {
     return this.#cards.readTraits(this.#cardKey(row));
   }
 
-  /** Replaces the card of an entry that is the same in everything else; otherwise returns false. */
+  /** Replaces the card if the rest of the entry is unchanged; otherwise returns false. */
   updateCard(row: number, entry: Entry): boolean {
     const key = this.#cardKey(row);
     if (!this.#cards.hasSameContent(key, entry)) return false;
@@ -221,7 +221,7 @@ export class KindIndex {
     };
   }
 
-  /** The rank of an entry of the build, or the negative row of one added since. */
+  /** The rank of an entry of the build, or the negative row of an added entry. */
   #cardKey(row: number): number {
     const place = this.#locate(row);
     return typeof place === 'number' ? place : -row;
@@ -248,7 +248,7 @@ export class KindIndex {
     this.#tombstoneCount++;
   }
 
-  /** A row that was never used: deleted rows keep their terms in the full-text table. */
+  /** A row that was never used: the full-text table retains the terms of deleted rows. */
   #freeRow({ id, popularity }: Entry): number {
     let low = 1;
     let high = Math.max(this.builtCount * ROW_SPACING, this.delta.lastRow) + 1;

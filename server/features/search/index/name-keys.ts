@@ -1,7 +1,8 @@
 import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
 
 /**
- * Hash and rank in one sorted number each. Colliding keys are harmless, because what they find is ranked by its names.
+ * Sorted numbers that combine the hash of a key and a rank. Collisions are harmless, because results are ranked by
+ * their names.
  */
 export class NameKeyIndex {
   readonly #pairs: Float64Array;
@@ -53,7 +54,7 @@ export class NameKeyIndexBuilder {
     }
   }
 
-  /** `ranks`: the rank of each position, -1 for one that is not kept. */
+  /** `ranks`: the rank of each position, -1 for removed entries. */
   save(db: IndexDatabase, name: string, ranks: Int32Array): void {
     let size = 0;
     const pairs = new Float64Array(this.#size);
@@ -66,7 +67,7 @@ export class NameKeyIndexBuilder {
   }
 }
 
-/** A number below 2^53 holds 30 bits of hash and 23 of rank: eight million entries of each kind. */
+/** 30 bits of hash and 23 bits of rank fit a number below 2^53: eight million entries per kind. */
 const ENTRIES_MAX = 2 ** 23;
 
 function hashOf(key: string): number {

@@ -1,8 +1,11 @@
 import { VarintReader, varintLength, writeVarint } from './varint.ts';
 
-/** Ascending lists of ranks, delta-encoded in varints; a zero byte begins a list, so neighbours read as one range. */
+/**
+ * Ascending lists of ranks, delta-encoded as varints. Each list starts with a zero byte, so adjacent lists can be read
+ * as one range.
+ */
 export interface Postings {
-  /** Start of each list, and the end of the last. */
+  /** Start of each list, and the end of the last one. */
   offsets: Uint32Array;
   bytes: Uint8Array;
   skips: Skips;
@@ -11,7 +14,7 @@ export interface Postings {
 export interface Skips {
   lists: Uint32Array;
   starts: Uint32Array;
-  /** Pairs of byte position and the entry before it. */
+  /** Pairs of byte position and preceding entry. */
   points: Uint32Array;
 }
 

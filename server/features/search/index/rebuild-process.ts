@@ -1,12 +1,12 @@
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { IndexBuilder } from './builder.ts';
 
-/** Builds an index in a process of its own: searches do not wait, and all its memory is returned at the end. */
+/** Builds an index in a child process: searches are not blocked, and exiting frees all memory. */
 export type ToBuilder = { batch: ChangeBatch } | 'finish';
 export type FromBuilder = 'taken' | 'done' | { written: number; total: number } | { error: string };
 
 const builder = new IndexBuilder(process.argv[2]!);
-// Without a callback, a report to a server that was killed would print a fault.
+// The callback ignores errors of sending to a server that was killed.
 const report = (message: FromBuilder) => process.send!(message, () => {});
 
 process.on('message', (message: ToBuilder) => {
@@ -23,5 +23,5 @@ process.on('message', (message: ToBuilder) => {
   }
 });
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches the whole process group: the server decides when the build ends.
+// Ctrl-C signals the whole process group, but only the server stops the build.
 process.on('SIGINT', () => {});

@@ -5,7 +5,7 @@ import type { FromBuilder, ToBuilder } from './rebuild-process.ts';
 
 export interface RebuildRequest {
   file: string;
-  /** The whole change feed; the last batch contains the sequence reached. */
+  /** The whole change feed; the last batch contains the final sequence. */
   batches: Iterable<ChangeBatch> | AsyncIterable<ChangeBatch>;
   onProgress?: (progress: RebuildProgress) => void;
   signal?: AbortSignal;
@@ -14,13 +14,13 @@ export interface RebuildRequest {
 export interface RebuildProgress {
   phase: 'reading' | 'writing';
   done: number;
-  /** Null until everything is read. */
+  /** Null while reading. */
   total: number | null;
 }
 
 /**
- * Builds an index in a child process while the current one is in use; `refresh` or the next opening installs it. Overwrites the
- * partial file of an interrupted build. The next batch is read while the one before is indexed.
+ * Builds an index in a child process while the current one is in use; `refresh` or the next opening installs it.
+ * Overwrites the partial file of an interrupted build. Reads the next batch while the current one is indexed.
  */
 export async function rebuildIndex({ file, batches, onProgress = () => {}, signal }: RebuildRequest): Promise<void> {
   const builder = startBuilder(file);
@@ -33,7 +33,7 @@ export async function rebuildIndex({ file, batches, onProgress = () => {}, signa
       signal?.throwIfAborted();
       await indexed;
       indexed = ask(builder, { batch });
-      // Awaited before the next batch is sent: not an unhandled rejection until then.
+      // Awaited before the next batch is sent; must not count as an unhandled rejection until then.
       indexed.catch(() => {});
       read += batch.titles.length + batch.people.length;
       onProgress({ phase: 'reading', done: read, total: null });
@@ -49,13 +49,13 @@ export async function rebuildIndex({ file, batches, onProgress = () => {}, signa
 function startBuilder(file: string): ChildProcess {
   return fork(new URL('rebuild-process.ts', import.meta.url), [file], {
     serialization: 'advanced',
-    // Analysis makes much that is soon garbage: a larger young generation halves the work of collecting it.
+    // Analysis creates short-lived garbage: a larger young generation halves the cost of collecting it.
     execArgv: ['--max-semi-space-size=32'],
     env: {},
   });
 }
 
-/** Resolves when the process has ended and its files are closed. */
+/** Resolves when the process has exited and its files are closed. */
 async function end(builder: ChildProcess): Promise<void> {
   if (builder.exitCode !== null || builder.signalCode !== null) return;
   const exited = once(builder, 'exit');

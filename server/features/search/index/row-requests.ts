@@ -23,7 +23,7 @@ export interface RowFilter {
 }
 
 export interface FilterRequest {
-  /** All of them, each in any of its posting lists. */
+  /** An entry must match all of them, each in any of its posting lists. */
   clauses: { postings: readonly IndexField[]; clauses: Clause[] }[];
   yearFrom: number | null;
   yearTo: number | null;

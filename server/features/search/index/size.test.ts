@@ -4,7 +4,7 @@ import { anIndexFile, buildIndex } from '#tests/support/search-index.ts';
 import { starterDocuments } from '#tests/support/starter-documents.ts';
 import { openSearchEngine } from '../engine.ts';
 
-/** The fixed part of the file (empty tables, which take whole pages) and the bytes that an entry may add. */
+/** Size of the empty file (tables occupy whole pages) and the maximum per entry, in bytes. */
 const EMPTY_BYTES = 300_000;
 const TITLE_BYTES = 2400;
 const PERSON_BYTES = 150;

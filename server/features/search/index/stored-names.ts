@@ -18,7 +18,7 @@ export class StoredNames {
   }
 }
 
-/** No name and no credit contains it. */
+/** Does not occur in names and credits. */
 const CREDITS_SEPARATOR = '\t';
 
 export function loadStoredNames(db: IndexDatabase, name: string): StoredNames {

@@ -51,7 +51,7 @@ export class TermList {
     return -1;
   }
 
-  /** First id with a prefix, and the id behind the last. */
+  /** The first id with the prefix, and the id after the last. */
   rangeOf(beginning: string): [number, number] {
     return [this.#lowerBound(beginning), this.#lowerBound(`${beginning}\uffff`)];
   }
@@ -134,7 +134,7 @@ function pairOf(first: number, second: number): number {
   return one >= 0 && one < 26 && other >= 0 && other < 26 ? one * 26 + other : -1;
 }
 
-/** The same for the letters of a term. */
+/** The same hash, for the letters of a term. */
 function hashOfLetters(characters: Uint16Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let index = start; index < end; index++) hash = Math.imul(hash ^ characters[index]!, 0x01000193);

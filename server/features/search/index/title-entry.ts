@@ -16,7 +16,7 @@ export function titleEntry(document: TitleDocument): Entry {
   const makers = crew.filter(({ job }) => MAKER_JOBS.has(job)).map(({ name }) => name);
   const popularity = popularityFromVotes(document.voteCount, kind);
   const series = wordsOf(franchise ?? '');
-  // The franchise identifies a title as much as its makers do: `james bond`.
+  // The franchise identifies a title as much as its makers: `james bond`.
   const topCredits = [
     ...new Set([...[...makers, ...cast.slice(0, TOP_CAST)].flatMap(wordsOf), ...franchiseWords(series)]),
   ];
@@ -45,7 +45,7 @@ export function titleEntry(document: TitleDocument): Entry {
 
 const MAKER_JOBS = new Set(['Director', 'Creator', 'Co-Director']);
 
-/** Two letters suffice for a series, because a number follows them: `hp 4`. */
+/** Two letters suffice for a series, because a number follows: `hp 4`. */
 function acronymsFor(name: AnalyzedName | undefined, series: string[]): Set<string> {
   const acronyms = name ? acronymsOf(name) : new Set<string>();
   const words = franchiseWords(series);

@@ -56,7 +56,7 @@ export class IndexUpdater {
   #put(entry: Entry): void {
     const { kind, id } = entry;
     const index = this.#index.kinds[kind];
-    // Movies and shows share one id space: a title that changes kind leaves its old one.
+    // Movies and shows share one id space: a title that changes kind is removed from the other one.
     if (kind !== 'person') this.#remove(kind === 'movie' ? 'tv' : 'movie', id);
     const row = index.rowOf(id);
     if (row !== undefined && index.updateCard(row, entry)) return;
@@ -75,5 +75,5 @@ export class IndexUpdater {
   }
 }
 
-/** A few changes to a small index do not call for a rebuild. */
+/** A few changes to a small index do not require a rebuild. */
 const ROWS_MIN = 1000;

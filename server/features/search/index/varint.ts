@@ -1,4 +1,4 @@
-/** Variable-length integers: seven bits to a byte, the lowest first; the high bit marks that more bytes follow. */
+/** Variable-length integers: seven bits per byte, lowest first; the high bit is set on all bytes but the last. */
 export class VarintReader {
   bytes: Uint8Array;
   at: number;
@@ -20,7 +20,7 @@ export class VarintReader {
   }
 }
 
-/** Returns the position behind the value. */
+/** Returns the position after the value. */
 export function writeVarint(bytes: Uint8Array, at: number, value: number): number {
   for (; value > 0x7f; value >>>= 7) bytes[at++] = (value & 0x7f) | 0x80;
   bytes[at++] = value;

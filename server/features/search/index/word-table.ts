@@ -1,13 +1,13 @@
 /**
- * Numbers distinct words. A hash table over one array of characters: half the time of a `Map` of strings, and nothing
- * that the garbage collector has to visit.
+ * Numbers distinct words. A hash table over one character array takes half the time of a `Map` of strings and creates
+ * no objects for the garbage collector.
  */
 export class WordTable {
   #characters = new Uint16Array(1 << 16);
   #starts = new Uint32Array(1 << 12);
   /**
-   * Slots of four numbers with open addressing: hash, word number plus one, first character and length. Another word is
-   * distinguished by one of them without reading its characters.
+   * Slots of four numbers with open addressing: hash, word number plus one, first character and length. They rule out
+   * most other words without comparing characters.
    */
   #slots = new Int32Array(SLOT << 13);
   #size = 0;
@@ -16,7 +16,7 @@ export class WordTable {
     return this.#size;
   }
 
-  /** The number of `text.slice(start, end)`, a new one for a new word. */
+  /** The number of `text.slice(start, end)`; new words get the next number. */
   numberOf(text: string, start = 0, end = text.length): number {
     const slots = this.#slots;
     const last = slots.length - SLOT;
@@ -39,7 +39,7 @@ export class WordTable {
     return Reflect.apply(String.fromCharCode, null, letters);
   }
 
-  /** The words in the order of their UTF-16 units, and the place of each by its number. */
+  /** The words in UTF-16 order, and the position of each by its number. */
   sorted(): { words: string[]; places: Uint32Array } {
     const words = Array.from({ length: this.#size }, (_, number) => this.word(number)).sort();
     const places = new Uint32Array(this.#size);

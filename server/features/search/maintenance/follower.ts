@@ -11,22 +11,22 @@ interface FollowerDeps {
   signal: AbortSignal;
 }
 
-/** Above this share of changed rows the index is rebuilt. */
+/** Share of changed rows above which the index is rebuilt. */
 const staleShareMax = 0.25;
-/** Changes applied at a time; small enough that searches are not held up. */
+/** Changes applied at a time; few enough not to delay searches. */
 const pieceSize = 100;
 
 export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) {
   let following: Promise<void> | undefined;
   let version = 0;
   let changesBehind = 0;
-  /** When the index was last known to hold every change, on the monotonic clock. */
+  /** When the index was last known to be complete, on the monotonic clock. */
   let currentAtMs = performance.now();
 
   async function follow(): Promise<void> {
     if (await engine.refresh()) version += 1;
     if (engine.state !== 'ready') {
-      // Damage that a search came upon.
+      // A search detected damage.
       rebuilder.start();
       return;
     }
@@ -34,7 +34,8 @@ export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) 
     const { seq, stamp } = await findChangePosition(db, engine.lastSeq);
     changesBehind = Math.abs(seq - engine.lastSeq);
     if (seq < engine.lastSeq || (engine.lastStamp !== null && stamp !== engine.lastStamp)) {
-      // The database was restored to an earlier state: the index cannot detect what was lost and written since.
+      // The database was restored to an earlier state: the index cannot detect which changes were lost and written
+      // since.
       rebuilder.start();
       return;
     }
@@ -53,7 +54,7 @@ export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) 
     if (engine.staleShare > staleShareMax) rebuilder.start();
   }
 
-  /** False when stopped before the end. */
+  /** False when interrupted. */
   async function apply(batch: ChangeBatch): Promise<boolean> {
     for (const piece of pieces(batch, engine)) {
       if (signal.aborted) return false;
@@ -87,7 +88,7 @@ function* pieces(
   for (let i = 0; i < count; i += 1) {
     const last = i === count - 1;
     const cut = <T>(documents: T[]) => documents.slice(i * pieceSize, (i + 1) * pieceSize);
-    // Only the last part advances the sequence: an interrupted batch is read again.
+    // Only the last piece advances the sequence: an interrupted batch is read again.
     yield {
       titles: cut(batch.titles),
       people: cut(batch.people),

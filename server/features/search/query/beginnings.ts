@@ -1,4 +1,4 @@
-/** The first and the second letters of some texts, a bit for each letter. */
+/** The first and second letters of a set of texts, as bit masks. */
 export interface Beginnings {
   first: number;
   second: number;
@@ -15,12 +15,12 @@ export function beginningsOf(...lists: Iterable<string>[]): Beginnings {
   return beginnings;
 }
 
-/** False when the word at `at` is none of the texts: far cheaper than a look-up of a text whose hash is not known yet. */
+/** False when the word at `at` cannot be one of the texts; much faster than hashing the word for a look-up. */
 export function mayBeOneOf({ first, second }: Beginnings, text: string, at = 0): boolean {
   return (first & bitOf(text, at)) !== 0 && (second & bitOf(text, at + 1)) !== 0;
 }
 
-/** The low five bits of a letter; 0 behind the end and for a space, which ends a word. */
+/** The low five bits of a letter; 0 at the end of the text and for a space, which ends a word. */
 function bitOf(text: string, at: number): number {
   return 1 << text.charCodeAt(at);
 }

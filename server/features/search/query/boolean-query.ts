@@ -68,7 +68,7 @@ export function filterClauses(values: FieldValues): FilterRequest['clauses'] {
   });
 }
 
-/** What an entry must have somewhere for the quoted words of a text. */
+/** Clauses for the quoted words of a text; an entry must match all of them in any field. */
 export function requiredClauses(text: string): FilterRequest['clauses'] {
   const clauses = requiredWords(text).map((token): Clause => [{ token }]);
   return clauses.length === 0 ? [] : [{ postings: INDEX_FIELDS, clauses }];
@@ -87,7 +87,7 @@ function buildBooleanQuery(
   const all = !words.some((word) => isAsked(word) && !isUnspaced(word.text));
   const single = words.map((word, index): Clause => {
     const next = words[index + 1];
-    // Unspaced scripts are searched by bigrams: single characters are too frequent.
+    // Scripts without spaces are searched by bigrams: single characters are too frequent.
     if (isUnspaced(word.text) && next && isUnspaced(next.text)) return [{ token: word.text + next.text }];
     const previous = words[index - 1];
     if (isUnspaced(word.text) && previous && isUnspaced(previous.text)) return [];

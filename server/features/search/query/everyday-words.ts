@@ -1,6 +1,6 @@
 /** Words of requests such as `horror movies` in the other languages of the site, lower case and without accents. */
 export interface EverydayWords {
-  /** A text without any of them is no request. */
+  /** A request contains one of these or of `requests`. */
   kinds: Record<string, string>;
   /** Order, length, awards: English → words; see `title-request.ts`. */
   requests: Record<string, string>;
@@ -8,13 +8,13 @@ export interface EverydayWords {
   genres: Record<string, string>;
   /** Two and three, before `hours`. */
   numbers: string;
-  /** Articles and prepositions, which English leaves out. */
+  /** Articles and prepositions, omitted in English. */
   omitted: string;
   /** Before the name of a person: `Filme mit Tom Hanks`. */
   withPerson: string;
-  /** The same, but also common in titles: what follows must be a known name. */
+  /** The same, but also common in titles: only before a known name. */
   byPerson: string;
-  /** In front of the two digits of a decade: `años 90`. */
+  /** Before the two digits of a decade: `años 90`. */
   beforeDecade: string;
 }
 

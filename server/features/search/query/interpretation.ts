@@ -36,7 +36,7 @@ import {
 
 export interface QueryInterpretation {
   words: QueryWord[];
-  /** Neighbours that are a known word when joined: `end game`. */
+  /** Adjacent words that form a known word when joined: `end game`. */
   joins: JoinedWords[];
   preferredYear: number | null;
   /** Subtracted from every score. */
@@ -52,20 +52,20 @@ export interface JoinedWords {
 
 export interface QueryWord {
   text: string;
-  /** Required as typed. */
+  /** Must match as typed. */
   isQuoted: boolean;
   weight: number;
   isPrefix: boolean;
-  /** Higher when the word is complete. */
+  /** Higher when the word is itself a known word. */
   prefixCost: number;
   /** Possible spellings, the typed word first, with their costs. */
   forms: Map<string, number>;
-  /** One of the forms may be written otherwise in a name: `2` for `II`. */
+  /** A form may be spelt differently in a name: `2` for `II`. */
   hasCanonicalForm: boolean;
   corrections: Set<string>;
   /** With their costs. */
   misspeltPrefixes: Map<string, number>;
-  /** Of the forms and the misspelt prefixes. */
+  /** First letters of the forms and misspelt prefixes. */
   beginnings: Beginnings;
 }
 
@@ -166,7 +166,7 @@ export function canBeCorrected({ text, isQuoted }: QueryWord): boolean {
   return !isQuoted && errorsAllowed(text.length) > 0 && !isUnspaced(text) && !STOPWORDS.has(text);
 }
 
-/** Undefined when there are none. */
+/** Undefined without corrections. */
 export function withCorrections({
   interpretation,
   dictionary,
@@ -209,7 +209,7 @@ export function withCorrections({
   return { ...interpretation, words, joins: [...interpretation.joins, ...joins] };
 }
 
-/** Replaces corrected words by the spelling under which they were found. */
+/** Replaces corrected words by the forms that matched. */
 export function withFoundForms(
   { words, ...interpretation }: QueryInterpretation,
   forms: (string | null)[],

@@ -3,7 +3,7 @@ import type { Kind } from '../types.ts';
 /** `movies like inception`, `Serien wie Dark`. */
 export interface LikenessQuery {
   name: string;
-  /** Empty when those of the title will do. */
+  /** Empty: the kind of the title. */
   kinds: readonly Kind[];
 }
 

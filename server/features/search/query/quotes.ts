@@ -7,7 +7,7 @@ export function quotedRanges(text: string): [number, number][] {
   return Array.from(text.matchAll(QUOTED), ({ 0: quoted, index }) => [index, index + quoted.length]);
 }
 
-/** Words that every result must have as typed; stop words are not asked for. */
+/** Words that every result must contain as typed, without stop words. */
 export function requiredWords(text: string): string[] {
   return quotedRanges(text).flatMap(([start, end]) =>
     tokenise(text.slice(start, end))
@@ -16,7 +16,7 @@ export function requiredWords(text: string): string[] {
   );
 }
 
-/** The text with its words no longer quoted. */
+/** The text without its quotation marks. */
 export function withoutQuotes(text: string): string {
   return text.replace(QUOTED, (quoted) => quoted.slice(1, -1));
 }

@@ -2,25 +2,25 @@ import { canonicalWord } from '../analysis/analyzer.ts';
 import { KIND_WORDS } from './interpretation.ts';
 import type { Kind } from '../types.ts';
 
-/** What a text such as `new movies`, `best comedies of 2019` or `short films under 90 minutes` asks for. */
+/** A request such as `new movies`, `best comedies of 2019` or `short films under 90 minutes`. */
 export interface TitleRequest {
-  /** None: any. */
+  /** Empty: any. */
   kinds: Kind[];
-  /** The other words, which must name tags, languages, studios or years. */
+  /** The remaining words, which must name tags, languages, studios or years. */
   facetWords: string[];
   order: TitleOrder;
   /** Minutes. */
   runtime: { min: number | null; max: number | null };
-  /** Asked for, but nothing that the catalogue knows. */
+  /** A requested criterion that the index lacks. */
   unknown: 'awards' | 'offers' | null;
-  /** Where titles are to be offered: `netflix`. */
+  /** The requested streaming service: `netflix`. */
   provider: string | null;
 }
 
-/** `popular`: best known first. */
+/** `popular`: most popular first. */
 export type TitleOrder = 'popular' | 'best' | 'newest';
 
-/** Undefined when the words ask for nothing but facets, or for something else. */
+/** Undefined when the words contain only facets, or are not a request. */
 export function parseTitleRequest(words: readonly string[]): TitleRequest | undefined {
   const request: TitleRequest = {
     kinds: [],
@@ -49,7 +49,7 @@ export function parseTitleRequest(words: readonly string[]): TitleRequest | unde
     at += special?.length ?? 1;
   }
   if (isShort && request.kinds.length + Number(isRequest) === 0) return undefined;
-  // `best` and `new` alone are rather names, or their beginnings.
+  // `best` and `new` alone are more likely names, or prefixes of names.
   if (words.length === 1 && request.order !== 'popular' && request.unknown === null) return undefined;
   if (isShort) request.runtime.max ??= SHORT_MINUTES;
   if (request.unknown === 'awards' && request.order === 'popular') request.order = 'best';
@@ -88,7 +88,7 @@ const OMITTED = new Set('a an the of in from for with to all time ever some any 
 
 type Phrases<T> = { words: string[]; value: T }[];
 
-/** The longest first. */
+/** The longest phrases first. */
 function phrases<T extends string>(table: Partial<Record<T, string>>): Phrases<T> {
   return (Object.entries(table) as [T, string][])
     .flatMap(([value, texts]) => texts.split(',').map((text) => ({ words: text.split(' '), value })))

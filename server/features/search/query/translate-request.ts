@@ -5,7 +5,9 @@ import { yearsFromWord } from './decades.ts';
 import { EVERYDAY_WORDS, type EverydayWords } from './everyday-words.ts';
 import { KIND_WORDS } from './interpretation.ts';
 
-/** `películas de los 90` → `90s movies`. Undefined unless all of it is understood, or all but a person's name. */
+/**
+ * `películas de los 90` → `90s movies`. Undefined if a word is unknown that does not belong to the name of a person.
+ */
 export function translateRequest(text: string, isPerson: (name: string) => boolean): string | undefined {
   const words = wordsOf(text);
   if (words.length > WORDS_MAX || text.includes('"')) return undefined;
@@ -37,7 +39,7 @@ interface Progress {
   kind: string | undefined;
   others: string[];
   isForeign: boolean;
-  /** A length, an order or an award was asked for. */
+  /** The text contains a length, an order or an award. */
   isRequest: boolean;
 }
 
@@ -59,7 +61,7 @@ function translate(words: string[], vocabulary: Vocabulary, isPerson: (name: str
   return [...others, ...(kind === undefined ? [] : [kind])].join(' ');
 }
 
-/** Longest phrase first; returns how many words it took, 0 for none. */
+/** Longest phrase first; returns the number of words consumed, 0 for none. */
 function translateNext(words: string[], at: number, vocabulary: Vocabulary, progress: Progress): number {
   for (let length = Math.min(PHRASE_WORDS_MAX, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length).join(' ');
@@ -129,7 +131,7 @@ function compoundOf(word: string, { kinds, genres }: Vocabulary): { genre: strin
   return undefined;
 }
 
-/** `90er` and, after a word that says so, `90` and `novanta`. */
+/** `90er` and, after a word such as `años`, `90` and `novanta`. */
 function decadeOf(word: string, isAnnounced: boolean): string | undefined {
   const [, digits, ending] = /^((?:19|20)?\d0)(er)?$/.exec(word) ?? [];
   if (digits !== undefined && (ending !== undefined || (isAnnounced && digits.length === 2))) return `${digits}s`;
@@ -142,7 +144,7 @@ function englishLanguage(word: string): string | undefined {
   return ENGLISH_LANGUAGES.of(word, () => findEnglishLanguage(word)) ?? undefined;
 }
 
-/** Each word is asked for once for each language of the site. */
+/** Cached, because each word is looked up for each language of the site. */
 const ENGLISH_LANGUAGES = new BoundedCache<string, string | null>(500);
 
 function findEnglishLanguage(word: string): string | null {

@@ -29,7 +29,7 @@ export function emptyAlignment(): Alignment {
   return { places: [], forms: [], covered: [], cost: 0, concatenationCost: 0, joinCost: 0, hasPrefixMatch: false };
 }
 
-/** Writes into a reused object: one query aligns thousands of names. */
+/** Writes into a reused object, because a query aligns thousands of names. */
 export function align(interpretation: QueryInterpretation, name: CandidateName, alignment: Alignment): Alignment {
   const { words } = interpretation;
   alignment.places.length = alignment.forms.length = words.length;
@@ -66,7 +66,7 @@ interface WordMatch {
   isPrefix: boolean;
 }
 
-/** Valid until the next word: one query looks for thousands. */
+/** Reused for each word, because a query searches for thousands. */
 const FOUND_WORD: WordMatch = { place: 0, length: 1, form: '', cost: 0, isPrefix: false };
 
 function findWord(word: QueryWord, name: CandidateName, covered: boolean[], previous: number): WordMatch | undefined {
@@ -150,7 +150,7 @@ export interface CreditMatch {
   cost: number;
 }
 
-/** Comparing is faster than looking up a text whose hash is not known yet. */
+/** Comparing strings is faster than hashing them for a look-up. */
 function costOfForm({ text, forms, corrections, beginnings }: QueryWord, form: string): number | undefined {
   if (forms.size === 1 && corrections.size === 0) return form === text ? 0 : undefined;
   return mayBeOneOf(beginnings, form) ? forms.get(form) : undefined;
@@ -163,7 +163,7 @@ export function findTopCredit(topCredits: string, word: QueryWord): CreditMatch 
   return isAsTyped ? findTypedCredit(topCredits, word) : findAnyCredit(topCredits, word);
 }
 
-/** Without a list of the credits: most candidates are asked for none. */
+/** Searches the string, because splitting it into credits is slower. */
 function findTypedCredit(credits: string, { text, isPrefix, prefixCost }: QueryWord): CreditMatch | undefined {
   let prefixMatch: string | undefined;
   for (let at = credits.indexOf(text); at >= 0; at = credits.indexOf(text, at + 1)) {
@@ -199,7 +199,7 @@ function costOfCredit({ text, forms, misspeltPrefixes }: QueryWord, credit: stri
   );
 }
 
-/** The spelling of a word of the name that is meant by the one in the query: `2` for `II`. */
+/** The alternative spelling of a word of the name that the query uses: `2` for `II`. */
 function otherSpelling(word: QueryWord, form: string, spellings: readonly string[] | undefined): string | undefined {
   if (spellings) return spellings.find((spelling) => word.forms.has(spelling));
   const canonical = word.hasCanonicalForm ? canonicalWord(form) : undefined;

@@ -15,16 +15,16 @@ export interface Candidate {
 export interface CandidateName {
   words: string[];
   /**
-   * Alternative spellings of each word: `2` for `II`, `orphelin` for `l'orphelin`. Null when no word has one but by
-   * `canonicalWord`, which is looked up when it is needed.
+   * Alternative spellings of each word: `2` for `II`, `orphelin` for `l'orphelin`. Null when the only ones are those of
+   * `canonicalWord`, which is called on demand.
    */
   spellings: (readonly string[])[] | null;
-  /** The index behind the last word of each part (title: subtitle). */
+  /** The index after the last word of each part (title: subtitle). */
   ends: number[];
 }
 
 export interface StoredText {
-  /** Each as `normaliseName` writes it, separated by line feeds. */
+  /** In `normaliseName` form, separated by line feeds. */
   names: string;
   /** Separated by spaces. */
   topCredits: string;

@@ -18,7 +18,7 @@ export function matchedRanges(
   for (const [index, { word, start, end }] of tokens.entries()) {
     const typed = interpretation.words.some(({ forms: each }) => each.has(word) || each.has(canonicalWord(word) ?? ''));
     if (wanted.has(word) || typed || partOfConcatenated(words, index, concatenated)) {
-      // A prefix match marks the typed letters only.
+      // A prefix match highlights only the typed letters.
       const isPrefixMatch = lastWord?.isPrefix && word !== lastWord.text && word.startsWith(lastWord.text);
       addRange(ranges, title, start, isPrefixMatch && end - start === word.length ? start + lastWord.text.length : end);
     } else if (lastWord?.isPrefix && word.startsWith(lastWord.text) && end - start === word.length) {

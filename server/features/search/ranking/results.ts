@@ -15,7 +15,7 @@ export function emptyGroups(): Record<Kind, HitGroup> {
 export interface GroupRequest {
   request: PageRequest & Pick<SearchRequest, 'today'>;
   best: RankedCandidate | undefined;
-  /** The terms of a description, marked in the contents. */
+  /** The terms of a description, highlighted in the content. */
   described: Set<string> | undefined;
 }
 
@@ -46,7 +46,7 @@ function pageOf(
   return { hits, total };
 }
 
-/** Best first, without guesses far behind the best of all kinds. */
+/** Best first, without guesses that score far below the best of all kinds. */
 export function rankedHits({ found }: CandidateCollector, bestOfAll: RankedCandidate | undefined): RankedCandidate[] {
   const best = bestOfAll?.score ?? 0;
   const correctedDistance = bestOfAll?.loose === false ? CORRECTED_DISTANCE_BESIDE_TYPED : CORRECTED_DISTANCE;
@@ -111,7 +111,7 @@ function sortedGroup(
   return { hits, total: all.length };
 }
 
-/** Released titles by date, the latest first; then upcoming ones, the nearest first; then those without a date. */
+/** Released titles, the latest first; then upcoming titles, the nearest first; then titles without a date. */
 function newness(released: number, today: number): number {
   if (released === 0) return -Infinity;
   return released <= today ? released : -released;

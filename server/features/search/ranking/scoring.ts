@@ -33,11 +33,11 @@ import {
 } from './weights.ts';
 
 /**
- * Score: popularity, plus where the words are in the best name and elsewhere, plus the year, less costs. An exact title
- * beats a prefix, a prefix beats words inside a name, those beat other fields.
+ * Score = popularity + positions of the words in the best name and in other fields + year - costs. Exact titles rank
+ * before prefixes, prefixes before words inside names, and those before other fields.
  */
 
-/** How a candidate was retrieved: where words are that none of its names has. */
+/** How a candidate was retrieved: the fields of the words that its names lack. */
 export type FoundIn = 'names' | 'metadata' | 'body' | 'partial';
 
 export interface Score {
@@ -50,7 +50,7 @@ export interface Score {
   isFirm: boolean;
   joined: boolean;
   cost: number;
-  /** It matches a correction, or a part of the query. */
+  /** Matches a correction, or part of the query only. */
   loose: boolean;
   forms: (string | null)[];
   interpretation: QueryInterpretation;
@@ -91,7 +91,7 @@ export function scoreCandidate(
 }
 
 const ALIGNMENT = emptyAlignment();
-/** The credits of one candidate that match each word; null for none. All its names share them. */
+/** The credits of one candidate that match each word; null for none. Shared by all its names. */
 const CREDITS: (CreditMatch | null | undefined)[] = [];
 const NO_WORDS: string[] = [];
 
@@ -102,7 +102,7 @@ export function rankOf(score: number): number {
 
 const PLACE_WEIGHT = { ...POSTINGS_WEIGHTS, missing: MATCH_WEIGHTS.missing };
 
-/** Returns `best` when another name scores at least as much. */
+/** Returns `best` unless this name scores higher. */
 function scoreName({ candidate, name, isTitle, interpretation, foundIn, best }: ScoreRequest): RankedCandidate {
   const { words } = interpretation;
   const alignment = align(interpretation, name, ALIGNMENT);
@@ -187,7 +187,7 @@ interface ScoreRequest {
   isTitle: boolean;
   interpretation: QueryInterpretation;
   foundIn: FoundIn;
-  /** Among the names before. */
+  /** The best of the previous names. */
   best: RankedCandidate | undefined;
 }
 
@@ -198,7 +198,7 @@ function completeNameScore(
   candidate: Candidate,
 ): number {
   const { kind } = candidate;
-  // An article that the name lacks has no place.
+  // An article that the name lacks has no position.
   const places = all.filter((place) => place >= 0);
   const order = orderOf(places, name.words);
   const uncovered = name.words.filter((_, index) => !covered[index]);
@@ -234,7 +234,7 @@ function isPartStart(name: CandidateName, index: number): boolean {
   return starts.includes(index) || (index > 0 && starts.includes(index - 1) && ARTICLES.has(name.words[index - 1]!));
 }
 
-/** Words with nothing but stop words between them are adjacent. */
+/** Words with only stop words between them are adjacent. */
 function orderOf(places: number[], name: string[]): 'adjacent' | 'in order' | 'any' {
   let adjacent = true;
   for (let index = 1; index < places.length; index++) {

@@ -11,7 +11,7 @@ import type { Dictionary } from '../spelling/dictionary.ts';
 import type { SearchRequest } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 
-/** The whole text; the text without the year at its end; both without words such as `movie`. Empty for an empty text. */
+/** The whole text; the text without its trailing year; both without words such as `movie`. Empty for an empty text. */
 export function interpretRequest(
   { text, preferredYear }: SearchRequest,
   dictionary: Dictionary,
@@ -35,14 +35,14 @@ export function retrieveAllAsTyped(
 ): void {
   const isNamed = collectors.some((collector) => collector.popularityOfExact() >= POPULAR_ELSEWHERE);
   for (const interpretation of likelyInterpretations(interpretations, collectors, isNamed)) {
-    // A title has all the words in its name: none of them only asked for a kind.
+    // If a title has all words in its name, `movie` is part of the name.
     if (interpretation.cost > 0 && collectors.some((collector) => collector.popularityOfTypedName() >= POPULAR))
       continue;
     for (const collector of collectors) retrieveAsTyped(collector, interpretation, request, isNamed);
   }
 }
 
-/** `isNamed`: the words name something well known, so overviews of others add nothing. */
+/** `isNamed`: the words name a popular title or person, so overviews of others are not searched. */
 export function retrieveAsTyped(
   collector: CandidateCollector,
   interpretation: QueryInterpretation,
@@ -54,7 +54,7 @@ export function retrieveAsTyped(
   const year = interpretation.preferredYear;
   if (year !== null && !isPerson) collector.retrieveByText(interpretation, { scope: 'metadata', year });
   const isWindowFull = collector.retrieveByName(interpretation);
-  // The metadata of people is their names.
+  // The metadata of people consists of their names.
   if (!isPerson || isWindowFull || sort !== 'relevance')
     collector.retrieveByText(interpretation, { scope: 'metadata', namesSearched: !isWindowFull });
   if ((!isNamed || collector.popularityOfExact() > 0) && collector.size < ENOUGH_CANDIDATES)
@@ -62,7 +62,7 @@ export function retrieveAsTyped(
   if (tagSearch && widestQuery) collector.widestQuery = widestQuery;
 }
 
-/** When the text is a name, or a name with the year of that title, other interpretations are dropped. */
+/** Drops other interpretations when the text is a name, or a name and the year of that title. */
 function likelyInterpretations(
   interpretations: readonly QueryInterpretation[],
   collectors: readonly CandidateCollector[],

@@ -26,7 +26,7 @@ import {
   TAG_BONUS,
 } from '../ranking/weights.ts';
 
-/** `horror movies`, `90s comedies`, `studio ghibli`. Returns how the text was read when it asks for nothing else. */
+/** `horror movies`, `90s comedies`, `studio ghibli`. Returns the interpretation if the text contains nothing else. */
 export function retrieveBrowse(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],
@@ -58,19 +58,19 @@ export function retrieveBrowse(
       if (Math.max(...added) >= TAGGED_TITLES_MIN)
         return toInterpretedRequest({ ...plain, kinds: [...kinds] }, request);
     } else if (words.length === whole.words.length && isAmbiguousFacet(request)) {
-      // `horror` and `pixar` may also be names: what they describe follows the titles named so.
+      // `horror` and `pixar` may also be names: titles with these names rank before titles with these facets.
       for (const collector of asked) collector.retrieveByFacets(request, browseInterpretation(GENRE_BONUS));
     }
   }
   return undefined;
 }
 
-/** `new york movies`: what a request takes for an order is part of a facet. */
+/** `new york movies`: the order word of a request is part of a facet. */
 function isOtherwiseNamed({ facetWords }: TitleRequest, plain: BrowseRequest | undefined): boolean {
   return facetWords.length > 0 && plain !== undefined && !plain.facets.some(({ text }) => isRequestWord(text));
 }
 
-/** The facets of a request; a provider may be known as a studio. Undefined when a word names none. */
+/** The facets of a request; a provider may also be a studio. Undefined when a word is not a facet. */
 function facetsOf(
   { facetWords, provider }: TitleRequest,
   titles: readonly CandidateCollector[],
@@ -99,7 +99,7 @@ function browseInterpretation(bonus: number): QueryInterpretation {
   return { ...emptyInterpretation, cost: -bonus };
 }
 
-/** `2012 movie` asks for a title although it names a year. */
+/** `2012 movie` names a title although it contains a year. */
 function namesTitle(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],

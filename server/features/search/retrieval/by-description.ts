@@ -18,8 +18,8 @@ import type { CandidateCollector } from './collector.ts';
 import type { RankedCandidate } from '../ranking/scoring.ts';
 
 /**
- * Replaces guesses by the titles that the text describes. Returns the terms searched, or undefined when the text names
- * something or describes nothing.
+ * Replaces guesses by the titles that the text describes. Returns the searched terms, or undefined when the text is a
+ * name or describes no title.
  */
 export function retrieveByDescription(
   collectors: readonly CandidateCollector[],
@@ -70,7 +70,7 @@ function isNameMatch(best: RankedCandidate | undefined, index: LoadedIndex): boo
   return correctedWords(best.interpretation, best.forms).some((word) => !isKnownWord(index, word));
 }
 
-/** Stop words are known. */
+/** Returns true for stop words. */
 export function isKnownWord({ descriptions, kinds }: LoadedIndex, word: string): boolean {
   const term = termOf(word);
   if (term === undefined) return true;

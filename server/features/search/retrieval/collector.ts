@@ -35,14 +35,14 @@ export interface CollectorOptions {
   index: KindIndex;
   dictionary: Dictionary;
   filter?: RowFilter | undefined;
-  /** Results needed, counted from the first. */
+  /** The number of results needed, including previous pages. */
   wanted: number;
 }
 
-/** The candidates of one kind. Every retrieval adds its rows, scored; a row keeps its better score. */
+/** The candidates of one kind. Each retrieval adds and scores rows; a row keeps its highest score. */
 export class CandidateCollector extends MatchSet {
   readonly index: KindIndex;
-  /** Later pages and other orders continue the last query that had rows. */
+  /** The last query with rows, which further pages and other orders continue. */
   widestQuery: { find: RepeatableQuery; total: number } | undefined;
   hasMore = false;
   readonly #options: CollectorOptions;
@@ -69,7 +69,7 @@ export class CandidateCollector extends MatchSet {
     this.hasMore = false;
   }
 
-  /** The rows that have the content words somewhere exactly as they are typed, the last one not continued. */
+  /** The rows that contain all content words as typed, in any field. */
   literalRows({ words }: QueryInterpretation): Set<number> {
     const clauses = words.filter(({ weight }) => weight > STOPWORD_WEIGHT).map(({ text }) => [{ token: text }]);
     if (clauses.length === 0) return new Set();
@@ -77,7 +77,7 @@ export class CandidateCollector extends MatchSet {
     return new Set(this.index.search({ query: [clauses], scope: 'anywhere', limit: WINDOW, filter }).rows);
   }
 
-  /** Best first. Those that were found as typed gain by it; less when `literal` is given and lacks them. */
+  /** Best first. Rows that were found as typed get a bonus, which is lower if `literal` lacks them. */
   replaceWith(rows: { row: number; score: number }[], literal?: ReadonlySet<number>): void {
     const asTyped = new Set(this.found.keys());
     this.found.clear();
@@ -147,7 +147,7 @@ export class CandidateCollector extends MatchSet {
     });
   }
 
-  /** Returns how many entries that added. */
+  /** Returns the number of added entries. */
   retrieveByFacets({ clauses, years }: BrowseQuery, interpretation: QueryInterpretation): number {
     const all = years ? [...clauses, years.map((year) => ({ token: TERM_PREFIX.year + year }))] : clauses;
     const before = this.found.size;
@@ -235,7 +235,7 @@ export class CandidateCollector extends MatchSet {
         this.#rankRow(row, interpretation, foundIn);
         continue;
       }
-      // Rows come by descending popularity: when one cannot reach the page, none behind it can.
+      // Rows are sorted by descending popularity: if one cannot reach the page, no later row can.
       if (this.index.popularity(row) + margin < this.#topScores.floor) {
         for (const rest of rows.slice(index)) if (!this.found.has(rest)) this.#pruned.add(rest);
         this.hasMore = true;
@@ -271,7 +271,7 @@ interface RankOptions {
   window?: number | undefined;
 }
 
-/** None for several words, which are looked up individually. */
+/** Empty for several words, which are looked up individually. */
 function correctedKeys(interpretation: QueryInterpretation): string[] {
   const { joins, words } = interpretation;
   if (words.length === 2 && joins.length > 0) return joins.flatMap(({ forms }) => [...forms.keys()]);

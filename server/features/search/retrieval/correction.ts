@@ -13,7 +13,7 @@ import type { CandidateCollector } from './collector.ts';
 import type { CorrectionPass } from './retrieval-options.ts';
 import { isCertain } from './match-set.ts';
 
-/** The likeliest corrections first. */
+/** The most likely corrections first. */
 const CORRECTION_PASSES: CorrectionPass[] = [
   { words: 'outOfVocabulary', prefixes: false, joins: false },
   { words: 'outOfVocabulary', prefixes: true, joins: true },
@@ -23,7 +23,7 @@ const CORRECTION_PASSES: CorrectionPass[] = [
 
 const PHONETIC_PASS: CorrectionPass = { words: 'any', prefixes: false, joins: false, phonetic: true };
 
-/** Whether a kind has no well-known match as typed, and no other kind has one so well known that no mistake is likely. */
+/** Whether a kind has no popular match as typed, and no kind has one so popular that a mistake is unlikely. */
 export function needsCorrection(
   { found }: CandidateCollector,
   exactPopularity: number,
@@ -37,7 +37,7 @@ export function needsCorrection(
   return exactPopularity < POPULAR_ELSEWHERE && certainPopularity < COMPLETE_ELSEWHERE;
 }
 
-/** Stops for all kinds once one of them has something well known. */
+/** Stops for all kinds once one of them has a popular match. */
 export function retrieveCorrectedNames(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],
@@ -66,7 +66,7 @@ export function retrievePhonetic(
   }
 }
 
-/** Retrieves by corrected words in metadata: by those of the best match when it has them all, else by any. */
+/** Searches metadata for corrected words: those of the best match if it has all words, otherwise all corrections. */
 export function retrieveCorrectedText(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],

@@ -5,7 +5,7 @@ import { LITERAL_COST_MAX } from '../ranking/weights.ts';
 export class MatchSet {
   readonly found = new Map<number, RankedCandidate>();
 
-  /** Among matches as typed, under interpretations up to a cost. */
+  /** Popularity of exact matches as typed; 0 for none. `costMax` limits the cost of the interpretation. */
   popularityOfExact(costMax = 0): number {
     let popularity = 0;
     for (const { exact, loose, interpretation, candidate } of this.found.values()) {
@@ -14,7 +14,7 @@ export class MatchSet {
     return popularity;
   }
 
-  /** Under one interpretation, corrected matches included. */
+  /** Popularity of exact matches under one interpretation, including corrected ones; 0 for none. */
   popularityOfExactFor(whole: QueryInterpretation): number {
     let popularity = 0;
     for (const { exact, interpretation, candidate } of this.found.values()) {
@@ -74,7 +74,7 @@ export class MatchSet {
   }
 }
 
-/** Whether all words are in one name. A single prefix, or a single word of another name, may as well be a mistake. */
+/** Whether all words are in one name. A single prefix, or a single word of another name, may be a mistake. */
 export function isCertain({ complete, inName, isFirm, joined, interpretation }: Score): boolean {
   return complete && inName && !joined && (isFirm || interpretation.words.length > 1);
 }

@@ -36,7 +36,7 @@ export function retrieveCreditedPeople(
   for (const role of roles) for (const name of credits[role]) people.retrieveByExactName(name);
 }
 
-/** `kieth ledger`: a word that no title uses may be a misspelt part of a person's name. */
+/** `kieth ledger`: a word that no title contains may be a misspelt part of a person's name. */
 export function retrieveSimilarlyNamedPeople(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],
@@ -49,7 +49,7 @@ export function retrieveSimilarlyNamedPeople(
     for (const interpretation of interpretations.filter(isMisspelt)) people.retrieveByPartialMatch(interpretation);
 }
 
-/** `nolan batman`: people whose names led to titles. */
+/** `nolan batman`: people whose names matched credits of titles. */
 export function retrieveTopCreditedPeople(collectors: readonly CandidateCollector[], { crew }: SearchRequest): void {
   const people = collectors.find(({ index }) => index.kind === 'person');
   const best = bestScore(collectors);

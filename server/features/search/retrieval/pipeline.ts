@@ -18,7 +18,7 @@ import { asksByFillers, retrieveWithoutFillers } from './questions.ts';
 import { retrieveSeries } from './series.ts';
 
 export interface Retrieved {
-  /** Of the kinds asked for. */
+  /** Of the requested kinds. */
   collectors: CandidateCollector[];
   /** Of all kinds. */
   best: RankedCandidate | undefined;
@@ -29,7 +29,7 @@ export interface Retrieved {
 
 export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved {
   const { dictionary, kinds } = index;
-  // What is found of one kind decides how others are searched, so a search in one kind searches all and finds the same.
+  // Searches all kinds even if only one is requested, because the stages for one depend on the results of others.
   const collectors = KINDS.filter((kind) => isAnswerable(kind, request)).map(
     (kind) =>
       new CandidateCollector({
@@ -45,7 +45,7 @@ export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved 
   if (interpretations.length === 0) for (const collector of collectors) collector.retrieveByFilter();
   else ({ described, interpretedRequest } = runStages(collectors, interpretations, request, index));
   if (request.crew.length > 0) retrieveFilteredPeople(collectors, dictionary, request);
-  // Descriptions are scored on a scale of their own.
+  // Descriptions are scored on a different scale.
   const comparable = described ? collectors.filter((collector) => collector.index.kind === 'person') : collectors;
   const asked = collectors.filter(({ index: { kind } }) => request.kinds.includes(kind));
   return { collectors: asked, best: bestScore(comparable), described, interpretedRequest };
@@ -58,7 +58,7 @@ interface Retrieval {
   readonly interpretations: readonly QueryInterpretation[];
   readonly request: SearchRequest;
   readonly index: LoadedIndex;
-  /** Set when the text asks for titles by what they have in common, and for nothing else. */
+  /** Set when the text only requests titles by their properties. */
   readonly interpretedRequest: InterpretedRequest | undefined;
   /** The kinds whose matches as typed may be mistakes. */
   readonly correctable: readonly CandidateCollector[];
@@ -121,7 +121,7 @@ const STAGES: Stage[] = [
   },
   {
     name: 'names that sound the same',
-    // The words are in names, but nowhere together: `dark night`.
+    // Names contain the words, but not together: `dark night`.
     when: (retrieval) =>
       mayLoosen(retrieval) &&
       retrieval.exactPopularity < POPULAR_EXACT &&
@@ -175,7 +175,7 @@ function runStages(
   index: LoadedIndex,
 ): Retrieval {
   let retrieval: Retrieval = {
-    // People named by a crew filter are retrieved by their names alone.
+    // People named by a crew filter are retrieved only by their names.
     collectors:
       request.crew.length === 0 ? collectors : collectors.filter((collector) => collector.index.kind !== 'person'),
     interpretations,

@@ -13,7 +13,7 @@ import { retrieveAsTyped } from './as-typed.ts';
 import type { CandidateCollector } from './collector.ts';
 import { retrieveCreditedPeople } from './people.ts';
 
-/** `that show with the chemistry teacher`: no entry has all words, and some may only ask for the others. */
+/** `that show with the chemistry teacher`: no entry has all words, and some may only express a request. */
 export function asksByFillers(collectors: readonly CandidateCollector[], { words }: QueryInterpretation): boolean {
   return !collectors.some((collector) => collector.hasLiteralMatch()) && !words.every(isContent);
 }

@@ -6,7 +6,7 @@ export interface BrowseQuery {
 }
 
 export interface CorrectionPass {
-  /** Words that no name has, words that no name of the kind has, or any. */
+  /** Words that occur in no name, words that occur in no name of the kind, or any. */
   words: 'outOfVocabulary' | 'outOfKindVocabulary' | 'any';
   prefixes: boolean;
   joins: boolean;

@@ -35,7 +35,7 @@ function retrieveAcronyms(
   const [word, ...others] = interpretation.words;
   if (!word || others.length > 0 || !ACRONYM.test(word.text)) return;
   for (const collector of titles) {
-    // A word of well-known names is meant as that word.
+    // A word that occurs in popular names is not an acronym.
     if (dictionary.popularityOf(word.text, collector.index.kind) >= POPULAR_WORD) continue;
     for (const row of collector.index.rowsByKey(acronymKey(word.text), NAME_KEY_ROWS))
       collector.addWithBonus(row, interpretation, ACRONYM_BONUS);
@@ -49,14 +49,14 @@ function retrieveSequels(titles: CandidateCollector[], { words }: QueryInterpret
   const series = words.slice(0, -1);
   if (series.every(({ text }) => STOPWORDS.has(text))) return;
   for (const collector of titles) {
-    // A title with the number in its name is meant before one that is so many in order of release.
+    // A title with the number in its name ranks before the nth by release date.
     if ([...collector.found.values()].some(({ inName }) => inName)) continue;
     const row = findSequel(collector.index, { ...emptyInterpretation, words: series }, number);
     if (row !== undefined) collector.addWithBonus(row, { ...emptyInterpretation, words }, SEQUEL_BONUS);
   }
 }
 
-/** The nth by release of a franchise, of what an acronym stands for, or of names with the same prefix. */
+/** The nth by release date of a franchise, of the series of an acronym, or of names with the same prefix. */
 function findSequel(index: KindIndex, series: QueryInterpretation, number: number): number | undefined {
   const words = series.words.map(({ text }) => text);
   let rows = index.rowsByKey(franchiseKey(words), NAME_KEY_ROWS);

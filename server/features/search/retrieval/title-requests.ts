@@ -16,8 +16,8 @@ import type { CandidateCollector } from './collector.ts';
 import type { BrowseRequest } from './retrieval-options.ts';
 
 /**
- * Retrieves the titles that a request asks for in its order; `today` is `YYYYMMDD`. Returns how the text was read, or
- * undefined when no title fits.
+ * Retrieves the requested titles in the requested order; `today` is `YYYYMMDD`. Returns the interpretation, or
+ * undefined when no title matches.
  */
 export function retrieveTitleRequest(
   collectors: readonly CandidateCollector[],
@@ -38,7 +38,7 @@ export function retrieveTitleRequest(
   return found > 0 || isNothing ? interpretedRequest : undefined;
 }
 
-/** How a text that asks for facets was read. */
+/** The interpretation of a request for facets. */
 export function toInterpretedRequest(
   { kinds, order, runtime, unknown }: Omit<TitleRequest, 'facetWords' | 'provider'>,
   { facets, years }: BrowseRequest,
@@ -73,7 +73,7 @@ function orderedRows(
   return rows.map((row) => ({ row, score: scoreOf(row) })).sort(best);
 }
 
-/** What came out within a year or, if that is little, within three; by month, the best known of each first. */
+/** Titles released within a year, three years or ever, whichever suffices; by month, the most popular of each first. */
 function newestRows(collector: CandidateCollector, clauses: Clause[], today: number): ScoredRow[] {
   const { index, filter } = collector;
   const released = (years: number): RowFilter => ({
@@ -101,7 +101,7 @@ function matchingRows({ index }: CandidateCollector, clauses: Clause[], filter: 
     : index.filterAll(filter ?? { accepts: () => true }, limit).rows;
 }
 
-/** The average of the votes and of a prior: few votes say little. */
+/** The Bayesian average of the rating, because few votes are unreliable. */
 function weightedRating(rating: number, popularity: number): number {
   const votes = Math.exp(popularity) - 1;
   return (Math.max(rating, 0) * votes + RATING_PRIOR * RATING_PRIOR_VOTES) / (votes + RATING_PRIOR_VOTES);

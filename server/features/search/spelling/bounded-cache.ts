@@ -1,4 +1,4 @@
-/** A cache that is emptied when it is full. */
+/** A cache that is cleared when full. */
 export class BoundedCache<K, T> {
   readonly #cached = new Map<K, T>();
   readonly #limit: number;

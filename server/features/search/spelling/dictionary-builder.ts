@@ -31,7 +31,7 @@ export function buildSpellingIndexes(terms: TermList): SpellingIndexes {
       if (length < 2) continue;
       const deletions = length > 5 && highestPopularity(terms, id) >= twoErrorsFrom ? 2 : 1;
       indexes.whole.put(letters, letters.length, deletions, id, pass);
-      // Of terms with a common prefix only the first is indexed.
+      // Of the terms with a common prefix only the first is indexed.
       for (
         let letterCount = PREFIX_LETTERS_MIN;
         letterCount <= PREFIX_LETTERS_MAX && letterCount <= length;
@@ -47,11 +47,11 @@ export function buildSpellingIndexes(terms: TermList): SpellingIndexes {
   return indexes;
 }
 
-/** Further letters are compared when candidates are checked. */
+/** Further letters are compared when candidates are verified. */
 export const INDEXED_LETTERS = 7;
 export const PREFIX_LETTERS_MIN = 4;
 export const PREFIX_LETTERS_MAX = 6;
-/** Beyond this many terms the less popular are indexed with one deletion only. */
+/** With more terms than this, the less popular are indexed with one deletion only. */
 const TWO_DELETIONS_TERMS = 200_000;
 
 function highestPopularity({ popularities }: TermList, id: number): number {

@@ -68,12 +68,12 @@ export function loadDictionary(db: IndexDatabase): Dictionary {
   return dictionary;
 }
 
-/** Popularity in steps of `POPULARITY_STEPS`, 1 to 255; 0 stands for absence. */
+/** Popularity in steps of `POPULARITY_STEPS`, 1 to 255; 0 means absent. */
 export function popularityByte(popularity: number): number {
   return Math.max(1, Math.min(255, Math.round(popularity * POPULARITY_STEPS)));
 }
 
-/** Adds the words of a changed entry; words of what it replaced stay until the next rebuild. */
+/** Adds the words of a changed entry; the words of its previous version remain until the next rebuild. */
 export function addDeltaWords(db: IndexDatabase, kind: Kind, vocabulary: Map<string, number>): void {
   const upsert = db.prepare(
     `INSERT INTO delta_word VALUES (?, ?, ?, ?) ON CONFLICT (word) DO UPDATE SET ${kind} = max(${kind}, excluded.${kind})`,

@@ -74,7 +74,7 @@ export class Dictionary {
     return this.#terms.find(word) >= 0 || this.#delta.has(word);
   }
 
-  /** 0 when no name of the kind has it. */
+  /** 0 when no name of the kind contains it. */
   popularityOf(word: string, kind: Kind): number {
     const id = this.#terms.find(word);
     const kindNumber = KINDS.indexOf(kind);
@@ -101,7 +101,7 @@ export class Dictionary {
     return best.list().map((each) => this.#wordOf(each));
   }
 
-  /** Ordered by popularity less errors. */
+  /** Sorted by popularity minus errors. */
   corrections(request: CorrectionRequest): Correction[] {
     const { word, kind, isPrefix, limit, prefixLimit } = request;
     if (errorsAllowed(word.length) === 0 || /^\d+$/.test(word)) return [];
@@ -163,7 +163,7 @@ export class Dictionary {
       .map((meant) => ({ word: meant, isPrefix: false, cost: costOf(word, meant, PHONETIC_ERRORS) }));
   }
 
-  /** Terms of the build are named by their id. */
+  /** Terms of the build are referenced by id. */
   #wordOf(term: number | string): string {
     return typeof term === 'number' ? this.#terms.term(term) : term;
   }
@@ -251,9 +251,9 @@ interface NearWords {
 
 /** Terms added for one prefix. */
 const PREFIX_RUN_MAX = 400;
-/** The words of one query: they are large, and would be copied by the garbage collector. */
+/** Enough for the words of one query. The values are large, and the garbage collector would copy them. */
 const RECENT_NEAR_MAX = 16;
-/** The words of one long query, for each kind. */
+/** Enough for the words of one long query, for each kind. */
 const RECENT_CORRECTIONS_MAX = 256;
 const RECENT_COMPLETIONS_MAX = 1000;
 

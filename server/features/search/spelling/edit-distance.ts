@@ -14,7 +14,7 @@ export function errorsAllowed(length: number): number {
   return length < 3 ? 0 : length < 7 ? 1 : 2;
 }
 
-/** Compares a typed word with others, which are ranges of one array of letters. */
+/** Compares a typed word with others, given as ranges of one character array. */
 export class TypedWord {
   readonly #letters: Uint16Array;
   readonly maxErrors: number;
@@ -25,8 +25,8 @@ export class TypedWord {
   }
 
   /**
-   * Damerau-Levenshtein distance (optimal string alignment) in a band; `maxErrors + 1` for anything above `maxErrors`.
-   * `isPrefix`: to the nearest prefix of what is meant.
+   * Damerau-Levenshtein distance (optimal string alignment) in a band; `maxErrors + 1` for any distance above
+   * `maxErrors`. `isPrefix`: to the nearest prefix of the other word.
    */
   distanceTo(letters: Uint16Array, start: number, end: number, isPrefix: boolean): number {
     const { maxErrors } = this;
@@ -79,7 +79,7 @@ export function codesOf(word: string): Uint16Array {
   return codes;
 }
 
-/** Common slips (doubled, omitted, swapped letters) cost less than an unrelated letter. */
+/** Common mistakes (doubled, omitted, swapped letters) cost less than an unrelated letter. */
 export function weightedEditCost(typed: string, word: string, isPrefix: boolean): number {
   const target = isPrefix ? word.slice(0, typed.length + 2) : word;
   const last = weightedDistanceRow(typed.slice(0, 60), target);
@@ -92,7 +92,7 @@ export function weightedEditCost(typed: string, word: string, isPrefix: boolean)
 const LINES = Array.from({ length: 3 }, () => new Uint8Array(256));
 const ROWS = Array.from({ length: 3 }, () => new Uint16Array(64));
 
-/** Costs are summed as integers: a float of its own would be allocated for each sum. */
+/** Costs are summed as integers, because each float sum would be allocated. */
 const UNITS = 20;
 const DOUBLED = DOUBLED_COST * UNITS;
 const NEIGHBOURING_KEY = NEIGHBOURING_KEY_COST * UNITS;
@@ -131,7 +131,7 @@ function weightedDistanceRow(typed: string, target: string): Uint16Array {
   return last;
 }
 
-/** 0 before the word. */
+/** 0 before the start of the word. */
 function letterAt(word: string, index: number): number {
   return index < 0 ? 0 : word.charCodeAt(index);
 }

@@ -1,6 +1,6 @@
 /**
- * SymSpell: words and queries meet under hashes of what remains after up to two deletions. Needs two passes over the
- * same calls: count, then fill.
+ * SymSpell: words and queries are hashed after up to two deletions each, and match if a hash is equal. Needs two passes
+ * of the same calls: count, then fill.
  */
 export class SymSpellIndex {
   #mask: number;
@@ -35,7 +35,7 @@ export class SymSpellIndex {
 
   endPass(): void {
     if (this.#ids.length > 0) return;
-    // Buckets are filled backwards, which leaves the offsets at their starts.
+    // Filling buckets backwards leaves the offsets at their starts.
     let sum = 0;
     for (let bucket = 0; bucket < this.#offsets.length; bucket++) sum = this.#offsets[bucket]! += sum;
     this.#ids = new Uint32Array(sum);

@@ -9,7 +9,7 @@ interface VocabularySource {
   withJoinedPairs: boolean;
 }
 
-/** The words that a misspelt one may be corrected to. */
+/** The words that are candidates for corrections. */
 export function vocabularyOf({
   names,
   popularity,
