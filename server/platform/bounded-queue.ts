@@ -2,15 +2,15 @@ import { refuse } from './http/errors.ts';
 
 interface BoundedQueueOptions {
   concurrency: number;
-  /** Further tasks are refused. */
+  /** Tasks beyond this are refused. */
   waitingMax: number;
-  /** Refuses a task behind `shortQueue` others that is expected to wait longer, by what recent tasks took. */
+  /** Refuses a task if at least `shortQueue` others wait and its expected wait, by recent durations, is longer. */
   waitMaxMs?: number;
   /** Monotonic, in milliseconds. */
   now?: () => number;
 }
 
-/** A queue this short is never refused. */
+/** `waitMaxMs` does not apply to shorter queues. */
 const shortQueue = 8;
 /** Weight of the latest task in the average. */
 const smoothing = 0.2;
@@ -18,8 +18,8 @@ const smoothing = 0.2;
 export type BoundedQueue = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs at most `concurrency` tasks at a time, in order, so that heavy work (password hashes, images) leaves processor
- * time for other calls.
+ * Runs at most `concurrency` tasks at a time, in order, so that CPU-intensive work (password hashes, images) does not
+ * block other calls.
  *
  * @throws `unavailable` when `waitingMax` tasks are waiting, or the wait would exceed `waitMaxMs`
  */

@@ -20,7 +20,7 @@ export class CircuitOpenError extends Error {
 }
 
 export interface CircuitBreaker {
-  /** @throws {CircuitOpenError} at once, while the circuit is open */
+  /** @throws {CircuitOpenError} immediately, while the circuit is open */
   run<T>(call: () => Promise<T>): Promise<T>;
   /** Adopts the state that other nodes found; null: closed. */
   learn(down: { forMs: number; retryMs: number } | null): void;
@@ -29,8 +29,8 @@ export interface CircuitBreaker {
 }
 
 /**
- * Opens after several failures in a row, so that nobody waits for a service that is down. After a pause one call goes
- * out as a probe. Errors for which `isFailure` is true count as failures.
+ * Opens after several consecutive failures, so that callers do not wait for a service that is down. After a pause one
+ * call is sent as a probe. Errors for which `isFailure` is true count as failures.
  */
 export function createCircuitBreaker(
   { clock, failuresToOpen = 5, openMs = 15_000, openMaxMs = 300_000, shared }: BreakerOptions,
@@ -50,7 +50,7 @@ export function createCircuitBreaker(
     pauseMs = openMs;
   }
 
-  /** Also when the other nodes cannot be asked. */
+  /** Also true if the other nodes are unreachable. */
   async function mayProbe(): Promise<boolean> {
     const claim = (await shared?.claimProbe(pauseMs).catch(() => 'probe' as const)) ?? 'probe';
     if (claim === 'up') close();

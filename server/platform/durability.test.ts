@@ -42,7 +42,7 @@ test(
   'what was acknowledged before kill -9 is there after the restart: accounts and lists',
   () =>
     withDataDir(async (dataDir) => {
-      /** What the server said yes to: the titles that each account added. */
+      /** Acknowledged writes: the titles that each account added. */
       const added = new Map<string, number[]>();
       for (let round = 0; round < 3; round += 1) {
         const server = await startServerProcess(dataDir, await freePort());

@@ -16,7 +16,7 @@ interface Answer {
   body: string;
 }
 
-/** Over the agent's kept connections. Rejects where a client would see a failure. */
+/** Uses the agent's keep-alive connections. Rejects where a client would see a failure. */
 function get(agent: Agent, origin: string, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(`${origin}${path}`, { agent }, (response) => {
@@ -54,7 +54,7 @@ function createBalancer(origins: string[]) {
   };
 }
 
-// Four starts of a process, which take long on a busy machine.
+// Starts four processes, which takes long on a busy machine.
 test('a rolling restart under load fails no request', { timeout: 180_000 }, () =>
   withDataDir((first) =>
     withDataDir(async (second) => {

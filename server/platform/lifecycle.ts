@@ -1,6 +1,6 @@
 import { systemWait } from './wait.ts';
 
-/** Time for requests in flight once the server closes. */
+/** Time for requests in flight when the server closes. */
 const graceMs = 10_000;
 
 interface Shutdown {
@@ -12,8 +12,8 @@ interface Shutdown {
 }
 
 /**
- * On SIGTERM or SIGINT reports not ready, waits and closes. Exits with 0, or with 1 when closing took too long. A
- * second signal exits at once.
+ * On SIGTERM or SIGINT reports not ready, waits and closes. Exits with 0, or with 1 if closing took too long. A second
+ * signal exits immediately.
  */
 export function stopOnSignals({ announce, delayMs, close }: Shutdown): void {
   let isStopping = false;

@@ -37,7 +37,7 @@ function describeRequest(request: FastifyRequest): { id: string; method: string;
 /** Route and query parameters whose value grants access. */
 const secretNames = new Set(['token', 'ticket', 'access_token', 'refresh_token', 'code', 'state', 'challenge']);
 
-/** The address as the router understood it, without values that have a secret's name or look like one. */
+/** The address as parsed by the router, without values that have the name or form of a secret. */
 function describeAddress({ url, routeOptions, params }: FastifyRequest): string {
   const [target = '', ...rest] = url.split(/[?#]/);
   const path = routeOptions.url === undefined ? decode(target) : fillPattern(routeOptions.url, params as Params);
@@ -54,7 +54,7 @@ const fillPattern = (pattern: string, params: Params) =>
     name !== undefined && secretNames.has(name) ? '…' : String(params[name ?? '*'] ?? ''),
   );
 
-/** Unlike `decodeURIComponent`, also decodes what is malformed in part. */
+/** Unlike `decodeURIComponent`, also decodes partly malformed text. */
 const decode = (text: string) =>
   text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 

@@ -38,7 +38,7 @@ export function createSmtpMailer({ smtpUrl, from, timeoutMs = 15_000, connection
   });
   return {
     async send({ messageId, to, subject, text, html }) {
-      // More than one mailbox would be read as a list, a comment or a header.
+      // Several mailboxes would be parsed as a list, a comment or a header.
       if (!isEmail(to)) throw new Error(`Not one mailbox: ${JSON.stringify(to)}`);
       await transport.sendMail({
         to: { name: '', address: to },

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-/** Answers 93.184.216.34, except to names that begin with `slow`. */
+/** Answers 93.184.216.34, except for names that start with `slow`. */
 async function aNameServer() {
   const asked: string[] = [];
   const socket = createSocket('udp4');

@@ -9,18 +9,19 @@ interface NameResolverOptions {
   /** `ip` or `ip:port`; the system's by default. */
   servers?: string[];
   timeoutMs?: number;
-  /** Lookups at a time. */
+  /** Concurrent lookups. */
   concurrency?: number;
   /** How long an answer or a failure is cached. */
   keptMs?: number;
 }
 
-/** Further lookups fail at once. */
+/** Further lookups fail immediately. */
 const waitingMax = 500;
 
 /**
- * For addresses given by untrusted clients. `dns.lookup` would hold one of the four threads that files and password hashes
- * share while a name server is silent; here a silent one takes one of two places for three seconds, once a minute.
+ * For addresses given by untrusted clients. With an unresponsive name server, `dns.lookup` would occupy one of the four
+ * threads that files and password hashes use; here such a lookup occupies one of two slots for three seconds, once a
+ * minute.
  */
 export function createNameResolver({
   servers,

@@ -7,18 +7,18 @@ interface LimiterOptions {
   clock: Clock;
   wait?: Wait;
   perSecond: number;
-  /** The budget of all nodes; without it, and while it is unreachable, this node has one of its own. */
+  /** The budget of all nodes; without it, or while it is unreachable, this node uses its own. */
   shared?: SharedUpstream | undefined;
   onLease?: (lease: Lease) => void;
 }
 
 interface TakeOptions {
-  /** Background requests leave part of the allowance to live ones. */
+  /** Background requests reserve part of the allowance for live ones. */
   background?: boolean;
   signal?: AbortSignal;
 }
 
-/** The upstream asked for a pause that is longer than the caller would wait. */
+/** The upstream requested a pause that is longer than the caller would wait. */
 export class PausedError extends Error {
   readonly pausedMs: number;
 
@@ -29,23 +29,23 @@ export class PausedError extends Error {
 }
 
 export interface RequestLimiter {
-  /** Resolves when a request may go out. Only background requests wait for a pause; others are refused. */
+  /** Resolves when a request may be sent. Only background requests wait for a pause; others are refused. */
   take(options?: TakeOptions): Promise<void>;
-  /** For `Retry-After`. Resolves when the other nodes can know. */
+  /** For `Retry-After`. Resolves when the pause is stored for the other nodes. */
   pause(milliseconds: number): Promise<void>;
   /** 0 without a pause. */
   pausedMs(): number;
 }
 
-/** The part of a second's allowance that may go out at once. */
+/** The share of a second's allowance that may be sent at once. */
 const burstShare = 0.25;
 /** Requests of the burst that background work does not touch. */
 const reserved = 3;
 
-/** Requests leased from the shared budget at a time, and how long unused ones are kept. */
+/** Requests leased from the shared budget at a time, and how long unused ones stay valid. */
 const leaseSize = 8;
 const leaseMs = 1_000;
-/** With a slower database this node uses a budget of its own. */
+/** If the database takes longer, this node uses its own budget. */
 const leaseWaitMs = 1_000;
 
 export const burstOf = (perSecond: number): number => Math.max(reserved + 1, perSecond * burstShare);
@@ -71,7 +71,7 @@ export function createRequestLimiter(options: LimiterOptions): RequestLimiter {
     options.onLease?.(answer);
   }
 
-  /** 0 when a request may go out, which is then counted; else milliseconds until the next attempt. */
+  /** Returns 0 and counts the request if it may be sent; else the milliseconds until the next attempt. */
   function takeOwn(keep: number): number {
     const now = clock.now();
     allowance = Math.min(burst, allowance + ((now - filledAt) / 1000) * perSecond);

@@ -4,13 +4,13 @@ import type { Db } from './db/tables.ts';
 
 /**
  * Encrypts secrets in the database (authenticator secrets), so that a copy of it reveals none. The first secret of
- * `SECRET_KEY` seals, all of them open. Without `SECRET_KEY` a generated key is stored in the database (setting
+ * `SECRET_KEY` encrypts, all of them decrypt. Without `SECRET_KEY` a generated key is stored in the database (setting
  * `secret_key`) and is part of its backups.
  */
 export interface SecretBox {
-  /** `context` binds the text to its place, such as `totp 12`; opening requires the same context. */
+  /** `context` binds the text to its location, such as `totp 12`; opening requires the same context. */
   seal(text: string, context: string): Promise<string>;
-  /** Null if no known key opens it. */
+  /** Null if no known key decrypts it. */
   open(sealed: string, context: string): Promise<string | null>;
 }
 
@@ -31,7 +31,7 @@ export function createSecretBox({ db, secrets }: { db: Db; secrets: string[] }):
   let stored: Promise<Key> | undefined;
   const ownKey = () => {
     stored ??= ensureStoredSecret(db).then(deriveKey);
-    // A failed read is retried.
+    // Retry a failed read.
     stored.catch(() => (stored = undefined));
     return stored;
   };

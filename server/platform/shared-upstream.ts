@@ -1,6 +1,9 @@
-/** The state of an upstream service shared by all nodes, which keep to its limits together. */
+/** The state of an upstream service shared by all nodes, which share its limits. */
 export interface SharedUpstream {
-  /** Takes up to `wanted` requests from the shared budget and leaves `keep`; also returns the service's state. */
+  /**
+   * Takes up to `wanted` requests from the shared budget, leaving at least `keep`; also returns the state of the
+   * service.
+   */
   lease(request: { wanted: number; keep: number }): Promise<Lease>;
   /** Applies to all nodes. */
   pause(milliseconds: number): Promise<void>;

@@ -1,6 +1,6 @@
 import { setTimeout as timer } from 'node:timers/promises';
 
-/** An argument, so that tests advance a clock instead of sleeping. Rejects when `signal` aborts. */
+/** Injected, so that tests advance a clock instead of sleeping. Rejects when `signal` aborts. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 export const systemWait: Wait = async (milliseconds, signal) => {

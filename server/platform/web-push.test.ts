@@ -5,7 +5,7 @@ import { startPushService } from '#tests/support/fakes/push-service.ts';
 import { isPublicAddress } from './public-address.ts';
 import { createPushSender, createVapidKeys, type PushSender } from './web-push.ts';
 
-/** Counts connections to the loopback interface, on a port of its own. */
+/** Counts connections to a port of the loopback interface. */
 let connections = 0;
 const listener = createServer((socket) => {
   connections += 1;

@@ -19,7 +19,7 @@ export interface PushTarget {
   auth: string;
 }
 
-/** `gone`: the subscription has ended; `later`: worth another attempt; `refused`: will never be accepted. */
+/** `gone`: the subscription has ended; `later`: retry; `refused`: will never be accepted. */
 export type PushOutcome = { result: 'sent' | 'gone' | 'refused' } | { result: 'later'; retryAfterMs: number | null };
 
 export interface PushSender {
@@ -60,8 +60,8 @@ const signatureSeconds = daySeconds / 2;
 const answerMaxBytes = 16 * 1024;
 
 /**
- * Web Push (RFC 8030), encrypted (RFC 8291) and signed (RFC 8292). Endpoints come from untrusted clients, so only https on
- * public addresses is dialled, checked again when dialling, and redirects are not followed.
+ * Web Push (RFC 8030), encrypted (RFC 8291) and signed (RFC 8292). Endpoints come from untrusted clients, so it
+ * connects only to https on public addresses, verifies them again when connecting, and does not follow redirects.
  */
 export function createPushSender(options: PushSenderOptions): PushSender {
   const { keys, subject, trustedOrigins = [], timeoutMs = 10_000, connections = 64 } = options;
@@ -129,7 +129,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   };
 }
 
-/** Undefined for an endpoint that is never dialled. */
+/** Undefined for endpoints to which it never connects. */
 function parseEndpoint(endpoint: string, trustedOrigins: string[]): URL | undefined {
   if (!URL.canParse(endpoint) || /[\p{C}\p{Z}\\]/u.test(endpoint)) return undefined;
   const url = new URL(endpoint);
@@ -190,7 +190,7 @@ async function post({ url, body, headers, agent, timeoutMs, lookup }: Post): Pro
   }
 }
 
-/** Reads the rest of an answer, so that its connection can be reused. */
+/** Reads the rest of a reply, so that its connection can be reused. */
 async function discard(answer: http.IncomingMessage): Promise<void> {
   let bytes = 0;
   try {
@@ -200,7 +200,7 @@ async function discard(answer: http.IncomingMessage): Promise<void> {
       if (bytes > answerMaxBytes) return;
     }
   } catch {
-    // The status has been read and decides.
+    // Ignored: the status determines the outcome.
   }
 }
 

@@ -6,12 +6,12 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
 /**
- * Files encrypted to a public key, in the format of age (https://age-encryption.org/v1): X25519 and ChaCha20-Poly1305 in
- * chunks of 64 KiB, so files are streamed. The `age` command reads and writes them, too.
+ * Files encrypted to a public key in the age format (https://age-encryption.org/v1): X25519, and ChaCha20-Poly1305 in
+ * chunks of 64 KiB, so files are streamed. Compatible with the `age` command.
  */
 
 export interface BackupKeys {
-  /** `AGE-SECRET-KEY-1…`; decrypts what is encrypted to `publicKey`. */
+  /** `AGE-SECRET-KEY-1…`; decrypts files encrypted to `publicKey`. */
   secretKey: string;
   /** `age1…`. */
   publicKey: string;
@@ -22,10 +22,10 @@ export async function createBackupKeys(): Promise<BackupKeys> {
   return { secretKey, publicKey: await identityToRecipient(secretKey) };
 }
 
-/** The file cannot be decrypted; the message says why. */
+/** The file cannot be decrypted; the message contains the reason. */
 export class WrongKeyError extends Error {}
 
-/** Replaces `target`, readable by its owner alone. */
+/** Replaces `target`; only its owner can read it. */
 export async function encryptFile(source: string, target: string, publicKey: string): Promise<void> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(publicKey);

@@ -9,8 +9,8 @@ interface CopyOptions {
 }
 
 /**
- * Writes a consistent copy of the SQLite database in `file` while it is in use. The copy gets its name once it is
- * complete and checked. @throws when the copy is damaged or cannot be written
+ * Writes a consistent copy of the SQLite database in `file` while it is in use. The copy is renamed to its final name
+ * after verification. @throws when the copy is damaged or cannot be written
  */
 export async function copyDatabase(
   file: string,
@@ -21,7 +21,7 @@ export async function copyDatabase(
   const encrypted = `${unfinished}.age`;
   const database = new Database(file, { readonly: true });
   try {
-    // Holds one snapshot: otherwise every write of others would restart the copy.
+    // Holds one snapshot: otherwise each write of other connections would restart the copy.
     database.exec('begin; select 1 from sqlite_master');
     await database.backup(unfinished, {
       progress: ({ totalPages, remainingPages }) => {
@@ -44,7 +44,7 @@ export async function copyDatabase(
 export const unfinishedSuffix = '.unfinished';
 const pagesAtOnce = 1_000;
 
-/** SQLite's messages; empty for a sound file. Reads all of it. */
+/** SQLite's messages; empty for a sound file. Reads the whole file. */
 export function findDamage(file: string, check: 'integrity_check' | 'quick_check' = 'integrity_check'): string[] {
   const database = new Database(file, { readonly: true });
   try {

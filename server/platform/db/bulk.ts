@@ -2,7 +2,7 @@ import { CompiledQuery, sql, type Insertable, type Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db, Tables } from './tables.ts';
 
-/** Both databases take at least 32,766; SQLite is quickest well below that. */
+/** Both databases accept at least 32,766; SQLite is fastest well below that. */
 const parametersPerStatement = 2_000;
 
 interface BulkOptions<T extends keyof Tables> {
@@ -11,7 +11,7 @@ interface BulkOptions<T extends keyof Tables> {
   keep?: (keyof Tables[T] & string)[];
 }
 
-/** By database, table and number of rows: building a statement costs more than running it. */
+/** By database, table and number of rows: building a statement costs more than executing it. */
 const texts = new WeakMap<object, LRUCache<string, string>>();
 
 /** All rows have the same columns in the same order. */
@@ -35,8 +35,8 @@ export async function bulkInsert<T extends keyof Tables>(
 }
 
 /**
- * Full statements and, for the rest, powers of two: a few compiled statements then serve every number of rows. One of
- * each length would take hundreds of megabytes.
+ * Splits into full statements and powers of two, so a few compiled statements serve any number of rows. One per length
+ * would take hundreds of megabytes.
  */
 function cuts(length: number, full: number): [start: number, end: number][] {
   const found: [number, number][] = [];
@@ -63,7 +63,7 @@ function statementText<T extends keyof Tables>(
   const kept = known.get(key);
   if (kept !== undefined) return kept;
 
-  // The table is a parameter here, which is more than Kysely's column types can follow.
+  // The table is a parameter here, which Kysely's column types do not support.
   const loose = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const insert = loose.insertInto(table).values(chunk);
   const statement = overwriteBy

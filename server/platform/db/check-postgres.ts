@@ -8,7 +8,10 @@ interface Reference {
   parent_column: string;
 }
 
-/** Reads every row, follows every reference, and looks for invalid indexes. Index pages are left to `pg_amcheck`. */
+/**
+ * Reads every row, verifies every reference, and reports invalid indexes. Does not verify index pages; use
+ * `pg_amcheck`.
+ */
 export async function findPostgresDamage(db: Db): Promise<string[]> {
   const findings: string[] = [];
   for (const name of await listTables(db)) {

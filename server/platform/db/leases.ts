@@ -5,7 +5,7 @@ import type { Database } from './tables.ts';
 
 /** Exclusive until `release`, or until the database was unreachable for `leaseMs`. */
 export interface Lease {
-  /** Higher than that of every earlier holder. */
+  /** Higher than the fence of every earlier holder. */
   fence: number;
   /** Aborts when the lease is lost: another process may hold it by then. */
   signal: AbortSignal;
@@ -78,7 +78,7 @@ export async function runExclusively<T>(
   }
 }
 
-/** One statement, so that of two processes at the same time one gets it. */
+/** A single statement, so that only one of two concurrent processes gets the lease. */
 async function takeLease({ db, clock }: LeaseDeps, name: string, holder: string) {
   const now = clock.now();
   return db

@@ -5,7 +5,7 @@ export function containing(text: Expression<string>, part: string): RawBuilder<S
   return sql<SqlBool>`${text} like ${patternOf(part)} escape '\\'`;
 }
 
-/** The database lowers both sides, because JavaScript may know letters that it does not. */
+/** The database lowercases both sides, because JavaScript may support letters that it does not. */
 export function containingInAnyCase(text: Expression<string>, part: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`lower(${text}) like lower(${patternOf(part)}) escape '\\'`;
 }

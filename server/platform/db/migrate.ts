@@ -25,7 +25,7 @@ export interface MigrateOptions {
 
 /**
  * Runs all pending migrations in one transaction, so that an interrupted run changes nothing. @throws
- * {DatabaseTooNewError} when the database is ahead of the program
+ * {DatabaseTooNewError} when the database is newer than the program
  */
 export async function migrate({ background: db, dialect, file, report = () => {} }: MigrateOptions): Promise<void> {
   const done = await listExecuted(db);

@@ -62,7 +62,7 @@ export function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | n
   }
 }
 
-/** Creates the file if absent; `:memory:` gives a private database. */
+/** Creates the file if absent; `:memory:` opens a private database. */
 export function openSqlite(file: string): OpenDatabase {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const connection = new Database(file, { timeout: busyTimeoutMs });
@@ -71,7 +71,7 @@ export function openSqlite(file: string): OpenDatabase {
   // FULL: a commit is on disk before it is acknowledged, even if the power fails.
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  // What is read often, the operating system has in memory as well.
+  // The operating system caches frequent pages, too.
   connection.pragma('cache_size = -16384');
   const faults = createFaultMemory();
   const db = new Kysely<Tables>({
@@ -88,7 +88,7 @@ export function openSqlite(file: string): OpenDatabase {
   };
 }
 
-/** For worker threads, as all its calls block. */
+/** For worker threads, because all its calls block. */
 export function openSqliteReader(file: string): OpenDatabase {
   const connection = new Database(file, { readonly: true, timeout: busyTimeoutMs });
   lowerAllLetters(connection);
@@ -104,13 +104,13 @@ export function openSqliteReader(file: string): OpenDatabase {
   };
 }
 
-/** A power failure may then cost the last batches, which an import writes again, but leaves none half written. */
+/** A power failure may then lose the last batches, which an import writes again, but leaves no partial ones. */
 export async function prepareForImport({ db, dialect }: OpenDatabase): Promise<void> {
   if (dialect !== 'sqlite') return;
   await sql`pragma synchronous = NORMAL`.execute(db);
   await sql`pragma wal_autocheckpoint = 32768`.execute(db);
   await sql`pragma cache_size = -98304`.execute(db);
-  // An import looks up or creates every id it refers to in the same transaction, and deletes no referenced row.
+  // An import finds or creates every referenced id in the same transaction, and deletes no referenced row.
   await sql`pragma foreign_keys = OFF`.execute(db);
 }
 
@@ -143,7 +143,7 @@ function nameOf(url: string): string {
   return `${host}${pathname}`;
 }
 
-/** SQLite can change tables inside a transaction; Kysely's own adapter says it cannot. */
+/** SQLite can change tables inside a transaction, but Kysely's adapter claims otherwise. */
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter() {
     return new (class extends SqliteAdapter {
@@ -154,7 +154,7 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite's own `lower` knows ASCII only. */
+/** SQLite's own `lower` supports ASCII only. */
 function lowerAllLetters(connection: Database.Database): void {
   connection.function('lower', { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? text.toLowerCase() : text,
@@ -169,9 +169,9 @@ const nothingToDo: SqliteStatement = {
 };
 
 /**
- * Caches compiled statements, which halves the cost of a small query, and begins transactions as writers, because a
- * reader that cannot become a writer fails at once instead of waiting. After a disk fault SQLite has rolled back
- * already; a second rollback would fail and hide the reason.
+ * Caches compiled statements, which halves the cost of a small query. Starts transactions as writers, because a reader
+ * that cannot become a writer fails immediately instead of waiting. Skips `rollback` after a disk fault: SQLite has
+ * already rolled back, and the failure of a second rollback would hide the cause.
  */
 function keepStatements(connection: Database.Database, faults: FaultMemory): SqliteDatabase {
   const prepared = new LRUCache<string, SqliteStatement>({ max: 500 });

@@ -17,7 +17,7 @@ export const backgroundLimits: QueryLimits = { statementMs: 3_600_000, lockMs: 6
 
 /** Waiting for a connection, new or from the pool. */
 const connectMs = 3_000;
-/** How long a vanished process keeps its locks. */
+/** How long the locks of a vanished process are held. */
 const idleInTransactionMs = 60_000;
 const int8Oid = 20;
 
@@ -35,7 +35,7 @@ export function createPostgresPool(url: string): pg.Pool {
     query_timeout: requestLimits.statementMs,
     types: { getTypeParser: parserFor as typeof pg.types.getTypeParser },
   });
-  // A connection that breaks reports it as an event besides failing its query. Without a listener that event ends the
+  // A broken connection emits an event in addition to failing its query. Without a listener that event ends the
   // process: here for connections in the pool, below for those in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -43,8 +43,8 @@ export function createPostgresPool(url: string): pg.Pool {
 }
 
 /**
- * The pool as Kysely uses it, with `limits` on each statement. Closes connections that are gone, did not answer in time
- * or turned out read-only.
+ * The pool as Kysely uses it, with `limits` on each statement. Closes connections that are broken, did not answer in
+ * time or became read-only.
  */
 export function limitQueries(pool: pg.Pool, limits: QueryLimits, faults: FaultMemory): PostgresPool {
   return {
@@ -76,7 +76,7 @@ function limitClient(
     }
   }
 
-  // Per transaction, because a pooler (PgBouncer) may give the connection to others.
+  // Per transaction, because a pooler (PgBouncer) may share the connection.
   const begin = `begin; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
 
   const limited = { query, release: (destroy = false) => client.release(destroy || isSpent) };

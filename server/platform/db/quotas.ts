@@ -10,7 +10,7 @@ export interface Quota {
 }
 
 export interface Quotas {
-  /** False once the quota is used up. */
+  /** False when the quota is used up. */
   take(db: Db, quota: Quota, subject: string | number): Promise<boolean>;
   /** @throws `too_many_attempts` */
   require(db: Db, quota: Quota, subject: string | number): Promise<void>;
@@ -18,8 +18,8 @@ export interface Quotas {
 }
 
 /**
- * Limits per account and mailbox, in the database, so that they hold over restarts and for all nodes. Counts even when
- * not `enforced`, so that timing does not differ.
+ * Limits per account and mailbox, stored in the database, so that they apply across restarts and nodes. Counts even
+ * when not `enforced`, so that timing does not differ.
  */
 export function createQuotas({ clock, enforced }: { clock: Clock; enforced: boolean }): Quotas {
   async function count(db: Db, quota: Quota, subject: string | number) {
@@ -48,8 +48,8 @@ export async function deleteEndedQuotas(db: Db, now: number): Promise<void> {
 }
 
 /**
- * Returns the count of the current window and the milliseconds until it ends. One statement, so that parallel attempts
- * are all counted.
+ * Returns the count of the current window and the milliseconds until it ends. A single statement, so that concurrent
+ * attempts are all counted.
  */
 export async function countUse(
   db: Db,

@@ -14,7 +14,7 @@ export async function measureDatabase({ db, dialect, file }: OpenDatabase): Prom
 /** 0 for a missing file. */
 export const fileBytes = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Above this, an exact count of a PostgreSQL table costs more than its estimate is off. */
+/** Above this, an exact count of a PostgreSQL table is too expensive; an estimate is close enough. */
 const exactRowsMax = 20_000;
 
 /** Uses PostgreSQL's estimates (`pg_class`) for large tables. */

@@ -19,7 +19,7 @@ export interface StaleAnswers {
  * not just changed.
  */
 export function createStaleAnswers(): StaleAnswers {
-  // Stored as JSON: its size is known and a fraction of that of the objects.
+  // Stored as JSON, which has a known size and is much smaller than the objects.
   const kept = new LRUCache<string, Buffer>({
     maxSize: cacheMaxBytes,
     sizeCalculation: (json, key) => json.length + key.length,

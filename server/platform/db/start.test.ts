@@ -11,7 +11,7 @@ import { waitForDatabase } from './wait-for-database.ts';
 const folder = mkdtempSync(join(tmpdir(), 'marquee-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the real server and answers what it wrote by the time it wrote `until`. */
+/** Starts the real server and returns its output up to `until`. */
 async function startServer(env: Record<string, string>, until: RegExp, onOutput: (text: string) => void = () => {}) {
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', LOG_LEVEL: 'error', ...env },

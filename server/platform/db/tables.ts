@@ -1,8 +1,8 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 /**
- * The tables of the main database. Times are milliseconds since 1970; flags are 0 or 1, because SQLite keeps no
- * booleans; dates are `YYYY-MM-DD`.
+ * The tables of the main database. Times are milliseconds since 1970; flags are 0 or 1, because SQLite has no booleans;
+ * dates are `YYYY-MM-DD`.
  */
 export interface Tables {
   titles: TitlesTable;
@@ -80,10 +80,10 @@ export interface Tables {
   campaign_recipients: CampaignRecipientsTable;
 }
 
-/** The main database; transactions begin here. */
+/** The main database; the source of transactions. */
 export type Database = Kysely<Tables>;
 
-/** A connection pool or a transaction: queries take either. */
+/** A connection pool or a transaction: queries accept both. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** Movies and TV shows, in one id space. `tmdb_id` and `imdb_id` are unique within a kind. */
@@ -111,7 +111,7 @@ interface TitlesTable {
   companies: string | null;
   /** JSON list of the countries of origin (ISO 3166-1, two letters); null when unknown. */
   countries: string | null;
-  /** Where the record came from: `starter`, `jsonl`, … A poorer source never overwrites a richer one. */
+  /** Source of the record: `starter`, `jsonl`, … A poorer source never overwrites a richer one. */
   source: string;
   /** Hash of the record as it was imported; an equal one is not written again. */
   source_hash: string;
@@ -119,7 +119,7 @@ interface TitlesTable {
   change_seq: number;
   created_at: number;
   updated_at: number;
-  /** When everything TMDB knows was last fetched; null while only a credit or a list named the title. */
+  /** When all of TMDB's data was last fetched; null if only a credit or a list named the title. */
   completed_at: number | null;
 }
 
@@ -140,7 +140,7 @@ interface TitleTranslationsTable {
   tagline: string;
 }
 
-/** `name_key` is the folded name; a person without `tmdb_id` and `imdb_id` is known by it alone. */
+/** `name_key` is the folded name; it alone identifies a person without `tmdb_id` and `imdb_id`. */
 interface PeopleTable {
   id: number;
   tmdb_id: number | null;
@@ -194,7 +194,7 @@ interface SeasonsTable {
   episode_count: number | null;
 }
 
-/** Apart from `seasons`, whose rows are replaced with their title: episodes are fetched one season at a time. */
+/** Separate from `seasons`, whose rows are replaced with their title: episodes are fetched per season. */
 interface EpisodesTable {
   title_id: number;
   season_number: number;
@@ -219,9 +219,7 @@ interface VideosTable {
   official: number;
 }
 
-/**
- * Where a title can be watched in a country. `offers` is a JSON list: a title has hundreds, read one country at a time.
- */
+/** Offers of a title in a country. `offers` is a JSON list: a title has hundreds, read per country. */
 interface WatchCountriesTable {
   title_id: number;
   /** ISO 3166-1, two letters. */
@@ -287,7 +285,7 @@ interface UsersTable {
 
 /**
  * One sign-in. Its tokens share their first part, stored hashed as `family_hash`; the rest of each token has its own
- * hash. The pair before the last refresh stays valid for a short time, because two tabs may hold it.
+ * hash. The pair before the last refresh stays valid for a short time, because another tab may use it.
  */
 interface SessionsTable {
   id: Generated<number>;
@@ -483,7 +481,7 @@ interface CustomListEntriesTable {
   added_at: number;
 }
 
-/** What people watched. Deleted rows stay for a while, so that the deletion can be undone. */
+/** What people watched. Deleted rows are retained for a while, so that the deletion can be undone. */
 interface DiaryEntriesTable {
   id: Generated<number>;
   user_id: number;
@@ -494,7 +492,7 @@ interface DiaryEntriesTable {
   rating: number | null;
   is_rewatch: number;
   note: string | null;
-  /** Unique for a person: what adds the same entry again adds nothing. */
+  /** Unique per person: adding the same entry again has no effect. */
   key: string | null;
   created_at: number;
   deleted_at: number | null;
@@ -509,7 +507,9 @@ interface RatingsTable {
   rated_at: number;
 }
 
-/** Bookmarks of people who sync them. Removed ones stay for a while, so that an old copy does not bring them back. */
+/**
+ * Bookmarks of people who sync them. Removed ones are retained for a while, so that an old copy does not restore them.
+ */
 interface BookmarksTable {
   user_id: number;
   title_id: number;
@@ -557,9 +557,9 @@ interface DismissedTitlesTable {
 /** A room in which several people decide together what to watch; deleted after a day. */
 interface RoomsTable {
   id: Generated<number>;
-  /** In the address. */
+  /** Part of the URL. */
   token: string;
-  /** Whose room it is; null for a guest's. */
+  /** Null for a guest's room. */
   user_id: number | null;
   decided_title_id: number | null;
   created_at: number;
@@ -600,7 +600,7 @@ interface WatchedEpisodesTable {
   watched_at: number;
 }
 
-/** One row per person and cause. Deleted rows stay for a while, so that the deletion can be undone. */
+/** One row per person and cause. Deleted rows are retained for a while, so that the deletion can be undone. */
 interface NotificationsTable {
   id: Generated<number>;
   user_id: number;
@@ -630,7 +630,7 @@ interface PushSubscriptionsTable {
   confirmed_at: number;
 }
 
-/** The push queue; rows are deleted once sent or given up. */
+/** The push queue; rows are deleted when sent or given up. */
 interface PushQueueTable {
   id: Generated<number>;
   subscription_id: number;

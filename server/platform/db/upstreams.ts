@@ -5,10 +5,10 @@ import type { Db } from './tables.ts';
 
 interface SharedUpstreamOptions {
   name: string;
-  /** Of all nodes together. */
+  /** For all nodes together. */
   perSecond: number;
   burst: number;
-  /** Milliseconds since 1970; the database's clock by default, because those of the nodes differ. */
+  /** Milliseconds since 1970; the database's clock by default, because the clocks of nodes differ. */
   now?: () => number;
 }
 

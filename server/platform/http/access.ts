@@ -14,7 +14,7 @@ declare module 'fastify' {
     recentSignIn?: boolean;
     /** The scope an API token needs; absent: tokens are refused. */
     tokenScope?: TokenScope | undefined;
-    /** Also for those who have to set up a second factor first. */
+    /** Also allowed before a required second factor is set up. */
     beforeSecondFactor?: boolean;
   }
 }
@@ -38,8 +38,8 @@ export type Authenticate = (token: string, caller: Caller) => Promise<Actor | nu
 const actors = new WeakMap<FastifyRequest, Actor>();
 
 /**
- * Enforces the access of each endpoint. Runs after the rate limits and before the body is read, so that anonymous clients
- * cannot make the server read bodies.
+ * Enforces the access of each endpoint. Runs after the rate limits and before the body is read, so that anonymous
+ * clients cannot cause the server to read bodies.
  */
 export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {
   app.addHook('preParsing', async (request, reply) => {
@@ -65,7 +65,7 @@ export function getActor(request: FastifyRequest): Actor {
   return actors.get(request) ?? refuse('authentication_required');
 }
 
-/** Who calls, where that may stay unknown. */
+/** The caller, for endpoints that allow anonymous calls. */
 export function findActor(request: FastifyRequest): Actor | undefined {
   return actors.get(request);
 }

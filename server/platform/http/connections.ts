@@ -9,7 +9,7 @@ export interface ConnectionLimits {
   requestMs: number;
   /** How often connections are checked against `requestMs`. */
   checkEveryMs: number;
-  /** While closing: waits until no request has arrived for this long, so that sent requests are answered. */
+  /** While closing: waits until no request has arrived for this long, so that requests in transit are answered. */
   quietMs: number;
   /** While closing: the longest wait for that. */
   settleMaxMs: number;
@@ -25,7 +25,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
   unfinishedMs: 5_000,
 };
 
-/** Answers what is no complete HTTP request: too slow, too large a head, or malformed. */
+/** Answers a request that is not valid HTTP: too slow, headers too large, or malformed. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(rawAnswer(codeOf(error)));
@@ -52,9 +52,9 @@ function rawAnswer(code: ErrorCode): string {
 }
 
 /**
- * Closes without losing requests. Reads on until quiet, with every answer closing its connection, and then accepts no
- * more: a balancer under load may notice late, and what it sends on a connection that is being closed is lost. A request
- * that is still arriving gets `unfinishedMs`.
+ * Closes without losing requests. Accepts requests until none arrive, closing each connection after its reply: a load
+ * balancer may notice late, and requests on a closing connection are lost. A request that is still arriving gets
+ * `unfinishedMs`.
  */
 export function closeGracefully(app: FastifyInstance, { quietMs, settleMaxMs, unfinishedMs }: ConnectionLimits): void {
   const connections = trackConnections(app.server);
@@ -79,7 +79,7 @@ function trackConnections(server: Server): { seen(): number; closeUnfinished(): 
     socket.once('close', () => owed.delete(socket));
   });
   server.on('request', ({ socket, url }, response) => {
-    // Balancers go on checking nodes that get no requests.
+    // Load balancers also check nodes that get no requests.
     if (!url?.startsWith(healthPath)) seen += 1;
     const responses = owed.get(socket);
     responses?.add(response);

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 interface RefusalDetails {
-  /** Replaces the code's own sentence; visible to the caller. */
+  /** Replaces the sentence of the code; visible to the caller. */
   detail?: string;
   errors?: ErrorBody['errors'];
   /** Sent as `Retry-After`. */
@@ -87,7 +87,7 @@ function translate(error: FastifyError, invalidInput: ErrorCode = 'bad_request')
   }
 }
 
-/** A code of the endpoint's own has its own sentence; `bad_request` names the first fault. */
+/** An endpoint's own code has its own sentence; `bad_request` names the first fault. */
 function translateValidation(faults: NonNullable<FastifyError['validation']>, code: ErrorCode): Refusal {
   const errors = faults.map((fault) =>
     toFieldError(fault.instancePath.split('/').filter(Boolean).join('.'), fault.message ?? 'Invalid value'),

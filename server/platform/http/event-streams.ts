@@ -29,7 +29,7 @@ export interface EventStreams<Listener extends StreamListener> {
   readonly size: number;
 }
 
-/** A client that reads nothing is disconnected. */
+/** A client that does not read is disconnected. */
 const unreadBytesMax = 16 * 1024;
 
 export function createEventStreams<Listener extends StreamListener>({

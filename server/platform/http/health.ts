@@ -31,8 +31,8 @@ const details: Record<Exclude<DatabaseState, null>, string> = {
 };
 
 /**
- * `live` is for process supervisors, and for balancers that find no node ready: with its text they leave out stopping
- * nodes. `ready` is for load balancers.
+ * `live` is for process supervisors, and for load balancers without any ready node: its text excludes stopping nodes.
+ * `ready` is for load balancers.
  */
 export function bindHealth(app: FastifyInstance, options: HealthOptions): void {
   const { dataDir, database, changesBehind, isServing, isSearchReady } = options;

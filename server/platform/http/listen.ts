@@ -14,11 +14,11 @@ export async function listenAt(app: FastifyInstance, { host, port }: { host: str
 }
 
 /**
- * Listens at these addresses; port 0 is a free one, the same for all. Of the further ones, those that cannot be had are
- * left out. Fastify would give each a server of its own and wait only for the first when it closes; here all connections
- * belong to `app.server`.
+ * Listens at these addresses; port 0 means a free port, the same for all. Unavailable addresses other than the first
+ * are skipped. Fastify would create a server per address and, when closing, wait only for the first; here all
+ * connections belong to `app.server`.
  *
- * @throws when the first address is not free
+ * @throws when the first address is unavailable
  */
 export async function listenAtAll(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function listenAtAll(
   furtherListeners.set(app.server, listeners);
 }
 
-/** Has the server, when it closes, also close further listeners and wait for their connections. */
+/** When the server closes, also closes the other listeners and waits for their connections. */
 export function closeFurtherListeners(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const closed = (furtherListeners.get(app.server) ?? []).map((listener) => once(listener.close(), 'close'));

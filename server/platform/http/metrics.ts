@@ -15,16 +15,16 @@ type Values = number | Record<string, number>;
 export interface Gauge {
   name: string;
   help: string;
-  /** Names what the keys are when `read` answers several numbers. */
+  /** Label of the keys if `read` returns several numbers. */
   label?: string;
-  /** What takes longer than a second or fails is left out. */
+  /** Omitted if it takes longer than a second or fails. */
   read: () => Values | Promise<Values>;
 }
 
 interface MetricsAccess {
-  /** Of `GET /metrics`; null: the route does not exist. */
+  /** Token of `GET /metrics`; null disables the route. */
   token: string | null;
-  /** Of a listener on the loopback interface, without a token; null: none. */
+  /** Port of a listener on the loopback interface, without a token; null disables it. */
   port: number | null;
 }
 
@@ -129,7 +129,7 @@ function bindMetrics(app: FastifyInstance, token: string, registry: Registry): v
   );
 }
 
-/** Every user of the machine may read them. */
+/** All users of the machine can read them. */
 function listenForMetrics(app: FastifyInstance, port: number, registry: Registry): void {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics')

@@ -3,14 +3,14 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 
-/** Accepted query strings of a route that are kept: many clients ask the same. */
+/** Cached query strings per route: many clients send the same. */
 const KEPT_QUERIES = 1000;
-/** Longer ones are rarely asked twice. */
+/** Longer ones rarely repeat. */
 const KEPT_CHARACTERS_MAX = 500;
 
 /**
- * Validates as `validatorCompiler` does, but the same query string of a route only once. Handlers share the frozen
- * result, so the schema of a query may depend on nothing but its text.
+ * Validates as `validatorCompiler` does, but caches the result by query string and route. Handlers share the frozen
+ * result, so the schema of a query must depend only on its text.
  */
 export const compileValidator: FastifySchemaCompiler<z.core.$ZodType> = (route) => {
   const validate = validatorCompiler(route);

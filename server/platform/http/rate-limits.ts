@@ -4,7 +4,7 @@ import type { RateCounter, RateLimit, WindowCount } from '#server/platform/rate-
 import { Refusal, refuse } from './errors.ts';
 import { policyOf } from './route-policy.ts';
 
-/** Runs before anything else is done for a request. HEAD counts as GET. */
+/** Runs before any other work for a request. HEAD counts as GET. */
 export function limitRates(app: FastifyInstance, counter: RateCounter): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { limit } = policyOf(request);

@@ -48,7 +48,9 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** What a browser shows instead of a page that is refused. Needs no file and no script, because those could be refused too. */
+/**
+ * The page that a browser shows for a refused page. Needs no file and no script, because those could be refused too.
+ */
 export function refusalPage(code: ErrorCode, language: Language): string {
   const { tryAgain, ...sentences } = texts[language];
   const sentence = sentences[sentenceOf(code)];

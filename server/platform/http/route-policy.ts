@@ -9,15 +9,15 @@ declare module 'fastify' {
 }
 
 /**
- * Attached to the matched route, never to the address as written: one route has many spellings (`/%61pi/search`,
+ * Attached to the matched route, never to the requested URL: a route has many spellings (`/%61pi/search`,
  * `http://any/api/search`).
  */
 export interface RoutePolicy {
   /** Null: not counted. */
   limit: RateLimit | null;
-  /** False: caches must not keep the answer. */
+  /** False: caches must not store the reply. */
   isStorable: boolean;
-  /** True: people look at the answer, so that a refusal is a page, too. */
+  /** True: the reply is a page, so refusals are pages, too. */
   isPage?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function policyOf({ routeOptions }: FastifyRequest): RoutePolicy {
   return routeOptions.config.policy ?? apiPolicy;
 }
 
-/** For routes registered from now on that have no policy of their own. */
+/** Applies to routes registered from now on without a policy of their own. */
 export function applyPolicy(app: FastifyInstance, policy: RoutePolicy): void {
   app.addHook('onRoute', (route) => {
     route.config = { policy, ...route.config };

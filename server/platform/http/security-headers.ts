@@ -46,7 +46,7 @@ function contentSecurityPolicy(scriptHashes: string[]): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // No text becomes markup or the address of a script but through these (web/lib/browser/trusted-types.ts).
+    // Only these policies create markup and script URLs (web/lib/browser/trusted-types.ts).
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['marquee-drawing', 'marquee-frame', 'marquee-worker'],
   };

@@ -22,8 +22,8 @@ declare module 'fastify' {
   }
 }
 
-// zod/mini ships without messages. Fallback messages follow a field's name ("limit: too big: …"); those of the contract
-// are whole sentences.
+// zod/mini has no messages. Fallback messages follow a field's name ("limit: too big: …"); those of the contract are
+// whole sentences.
 const { localeError } = z.locales.en();
 z.config({
   localeError: (issue) => {
@@ -41,11 +41,11 @@ export interface ServerOptions {
   scriptHashes?: string[];
   log: FastifyBaseLogger;
   connections?: ConnectionLimits;
-  /** False once the process is stopping: answers then close their connections. */
+  /** False while stopping: replies then close their connections. */
   isServing?: () => boolean;
 }
 
-/** Everything that applies to each answer, without routes. */
+/** A server without routes, with everything that applies to all replies. */
 export async function createServer({
   config,
   rateCounter,

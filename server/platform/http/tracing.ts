@@ -75,7 +75,7 @@ interface StepSpan {
   attributes: Attributes;
 }
 
-/** Values are parameters, so that the text of a statement holds no personal data. */
+/** Values are parameters, so the text of a statement contains no personal data. */
 function describeStatement(text: string): Pick<StepSpan, 'name' | 'attributes'> {
   const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL';
   return {

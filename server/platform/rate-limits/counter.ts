@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
-/** `max` times in a window of `perMs` that begins with the first request. */
+/** `max` times in a window of `perMs` that starts with the first request. */
 export interface RateLimit {
   /** Routes with the same bucket share one budget. */
   bucket: string;
@@ -24,7 +24,7 @@ export interface RateCounter {
 /** The least recently counted are dropped. */
 const maxWindows = 100_000;
 
-/** For this process alone. */
+/** For this process only. */
 export function createMemoryCounter(clock: Clock): { count(limit: RateLimit, client: string): WindowCount } {
   const windows = new LRUCache<string, { used: number; endsAt: number }>({ max: maxWindows });
   return {

@@ -4,7 +4,7 @@ import { countUse } from '../db/quotas.ts';
 import type { Db } from '../db/tables.ts';
 import type { RateCounter } from './counter.ts';
 
-/** Clients known to be over a limit, so that their further requests cost no writes. */
+/** Clients known to be over a limit, whose further requests cost no writes. */
 const maxRefused = 10_000;
 
 /** For all nodes together and over restarts. */

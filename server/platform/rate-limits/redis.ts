@@ -17,15 +17,15 @@ export interface SharedCounter extends RateCounter {
   close(): void;
 }
 
-/** Atomic, so that no window is left without an end. */
+/** Atomic, so that every window has an end. */
 const countScript = `
 local used = redis.call('INCR', KEYS[1])
 if used == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return { used, redis.call('PTTL', KEYS[1]) }`;
 
 /**
- * Counts in Redis or Valkey for all nodes. After a failure each node counts for itself until Redis answers again, so
- * that no request waits.
+ * Counts in Redis or Valkey for all nodes. After a failure each node counts separately until Redis answers again, so
+ * that requests do not wait.
  */
 export async function createRedisCounter({
   url,

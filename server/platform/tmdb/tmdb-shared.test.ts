@@ -9,7 +9,7 @@ import { tmdbBudget, type Tmdb } from './tmdb.ts';
 const movie = '/movie/900001';
 
 onEachDatabase('TMDB asked by two nodes', (dialect) => {
-  // SQLite belongs to one node alone.
+  // SQLite is used by one node only.
   const isShared = dialect === 'postgres';
   let fakeTmdb: FakeTmdb;
   let database: OpenDatabase;

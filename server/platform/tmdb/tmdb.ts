@@ -8,7 +8,7 @@ import { explain, TmdbError } from './tmdb-error.ts';
 
 export interface TmdbRequest {
   query?: Record<string, string | number>;
-  /** Imports and jobs wait longer, also for pauses that TMDB asks for. */
+  /** For imports and jobs: waits longer, also for pauses that TMDB requests. */
   background?: boolean;
   signal?: AbortSignal;
 }
@@ -21,7 +21,7 @@ export type TmdbState =
   | { status: 'rate_limited'; until: number };
 
 export interface Tmdb {
-  /** What TMDB answers at `path` (below `/3`), or undefined for 404. @throws {TmdbError} */
+  /** TMDB's reply at `path` (below `/3`), or undefined for 404. @throws {TmdbError} */
   find(path: string, request?: TmdbRequest): Promise<object | undefined>;
   /** One of TMDB's daily export files (gzip), or undefined where there is none. @throws {TmdbError} */
   openExport(name: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>;
@@ -37,7 +37,7 @@ export interface TmdbOptions {
   wait?: Wait;
   /** Budget and state over all nodes; see {@link tmdbBudget}. */
   shared?: SharedUpstream | undefined;
-  /** From asking to the last byte, for live requests. */
+  /** From the call to the last byte, for live requests. */
   liveTimeoutMs?: number;
 }
 
@@ -69,7 +69,7 @@ export function createTmdb(options: TmdbOptions): Tmdb {
   });
   const ask = createAsk({ apiKey, baseUrl, request, clock, limiter, onKeyRefused: () => key.refuse() });
 
-  /** One request, when the limits allow it. `deadline`: of a live request, for waiting and asking. */
+  /** One request, when the limits allow it. `deadline` of a live request includes waiting. */
   async function attempt(path: string, { query = {}, background = false, signal }: TmdbRequest, deadline: Deadline) {
     if (key.isRefused()) throw new TmdbError('wrong_key', path, 'the key is not accepted');
     await limiter.take({ background, signal: anyOf(signal, deadline) });
@@ -143,7 +143,7 @@ interface AskDeps {
   onKeyRefused: () => void;
 }
 
-/** Sends one request and reads its answer; reports a refused key, and pauses the limiter when TMDB asks for it. */
+/** Sends one request and reads its reply; reports a refused key, and pauses the limiter when TMDB requests it. */
 function createAsk({ apiKey, baseUrl, request, clock, limiter, onKeyRefused }: AskDeps) {
   // A v3 key can only be sent in the address, which is why addresses are never logged.
   const isToken = apiKey.includes('.');

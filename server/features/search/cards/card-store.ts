@@ -44,10 +44,7 @@ export class CardStore {
     return unpackCard(this.#bytesOf(key), this.#words);
   }
 
-  /**
-   * A third of the cost of `read`.
-   * @throws {IndexDamagedError} as `read` does
-   */
+  /** A third of the cost of `read`. @throws {IndexDamagedError} as `read` does */
   readTraits(key: number): CardTraits {
     return unpackTraits(this.#bytesOf(key), this.#words);
   }

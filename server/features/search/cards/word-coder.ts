@@ -126,10 +126,7 @@ export class WordDecoder {
     return this.#text.toString('utf8', 0, length);
   }
 
-  /**
-   * Skips a text.
-   * @throws {IndexDamagedError} for bytes that end within it
-   */
+  /** Skips a text. @throws {IndexDamagedError} for bytes that end within it */
   skip(from: ByteReader): void {
     for (let lead = from.byte(); lead !== END_OF_TEXT; lead = from.byte()) {
       if (lead === LITERAL) from.take(from.byte());

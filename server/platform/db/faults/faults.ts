@@ -10,7 +10,7 @@ export type DatabaseFault =
   | 'read_only'
   | 'full'
   | 'damaged'
-  /** The operating system refuses to read or write. */
+  /** The operating system reports an I/O error. */
   | 'io';
 
 /** By prefixes of the codes of SQLite, of PostgreSQL (appendix A of its manual) and of Node. */
@@ -25,7 +25,7 @@ const faultsByCode: [prefixes: RegExp, fault: DatabaseFault][] = [
   [/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/, 'unreachable'],
 ];
 
-/** The PostgreSQL client gives these no code. */
+/** The PostgreSQL client reports timeouts without a code. */
 const clientTimeout = 'Query read timeout';
 const clientMessages = /Connection terminated|timeout exceeded when trying to connect|not queryable|been discarded/;
 

@@ -11,11 +11,11 @@ import { deleteSetting, writeSetting } from '../settings.ts';
 export type DatabaseState = DatabaseFault | 'outdated' | null;
 
 export interface DatabaseHealth {
-  /** Takes one second at most. Concurrent callers share one check. */
+  /** Takes at most one second. Concurrent callers share one check. */
   check(): Promise<DatabaseState>;
   /**
-   * Whether this process should get requests. A database that fails for less than a minute does not count: searches and
-   * cached pages are answered without it.
+   * Whether this process should receive requests. Still true while the database has failed for less than a minute:
+   * searches and cached pages do not need it.
    */
   isServing(state: DatabaseState): boolean;
 }
@@ -87,7 +87,7 @@ async function read({ db, dialect }: OpenDatabase): Promise<{ isMigrated: boolea
 /** Large enough to need new pages, which a full disk cannot provide. */
 const probe = { name: 'write_probe', value: 'x'.repeat(16_384) };
 
-/** On PostgreSQL a standby's refusal also replaces the connection, so that the next one may reach the primary. */
+/** On PostgreSQL a refusal by a standby also replaces the connection, so the next one may reach the primary. */
 async function tryWriting(db: OpenDatabase['db']): Promise<void> {
   await writeSetting(db, probe.name, probe.value);
   await deleteSetting(db, probe.name);

@@ -72,7 +72,7 @@ describe.skipIf(bin === null)('a PostgreSQL server that fails', () => {
       await started.promise;
 
       server.halt();
-      // The event that ended the process comes while the transaction's connection is in use and idle.
+      // The event that ended the process is emitted while the transaction's connection is in use and idle.
       await new Promise((resume) => setTimeout(resume, 100));
       open.resolve();
       expect(await outcome).toBe('refused');
@@ -159,7 +159,7 @@ describe.skipIf(bin === null)('a PostgreSQL server that fails', () => {
     const setup = openPostgres(`${server.url}/postgres`);
     const setting = sql.raw(isReadOnly ? 'on' : 'off');
     await sql`alter database marquee set default_transaction_read_only = ${setting}`.execute(setup.db);
-    // A promoted standby has no connections yet; those to the former primary stay until somebody ends them.
+    // A promoted standby has no connections yet; those to the former primary stay open until they are terminated.
     if (isReadOnly)
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'marquee'`.execute(setup.db);
     await setup.close();

@@ -4,7 +4,7 @@ import type { Dialect } from '../dialect.ts';
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { schema } = db;
   const idType = dialect === 'sqlite' ? 'integer' : 'serial';
-  // SQLite would otherwise give the id of a deleted person to the next one.
+  // Without it, SQLite would reuse the ids of deleted people.
   const id = (c: ColumnDefinitionBuilder) => (dialect === 'sqlite' ? c.primaryKey().autoIncrement() : c.primaryKey());
   const required = (c: ColumnDefinitionBuilder) => c.notNull();
   const ofUser = (c: ColumnDefinitionBuilder) => c.references('users.id').onDelete('cascade');

@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addUniqueConstraint('notifications_cause', ['user_id', 'cause'])
     .execute();
   await schema.createIndex('notifications_newest').on('notifications').columns(['user_id', 'id']).execute();
-  // The count that every open page asks for reads this and nothing else.
+  // A covering index for the count that every open page requests.
   await sql`create index notifications_unread on notifications (user_id, expires_at)
     where read_at is null and deleted_at is null`.execute(db);
   await sql`create index notifications_deleted on notifications (deleted_at) where deleted_at is not null`.execute(db);

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
       dialect === 'sqlite' ? c.primaryKey().autoIncrement() : c.primaryKey(),
     )
     .addColumn('at', 'bigint', required)
-    // No reference: the log stays when accounts go.
+    // No reference: the log outlives accounts.
     .addColumn('admin_id', 'integer')
     .addColumn('admin_name', 'text', required)
     .addColumn('action', 'text', required)
@@ -65,7 +65,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await addDirectory(db, dialect);
 }
 
-/** What the list of accounts is searched by, and an index for each of its orders that answers every filter by itself. */
+/** Columns for searching accounts, with one index per sort order that covers all filters. */
 async function addDirectory(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { schema } = db;
   await schema
@@ -91,7 +91,7 @@ async function addDirectory(db: Kysely<unknown>, dialect: Dialect): Promise<void
     .columns(['directory_key', 'id', 'role', 'is_active', 'email_verified'])
     .execute();
   await schema.createIndex('users_by_role').on('users').columns(['role', 'is_active']).execute();
-  // SQLite takes nulls for the smallest value anyway, and knows no other order in an index.
+  // SQLite sorts nulls first, and does not support another order in an index.
   const nullsFirst = dialect === 'sqlite' ? sql`` : sql` nulls first`;
   await sql`create index users_by_last_login
     on users (last_login${nullsFirst}, id, directory_key, role, is_active, email_verified)`.execute(db);

@@ -65,7 +65,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addPrimaryKeyConstraint('campaign_channels_pk', ['campaign_id', 'channel'])
     .execute();
 
-  // Rows go as soon as they are worked off, so the few times that somebody is deleted need no index.
+  // Rows are deleted when processed, so the rare deletion of a user needs no index.
   await schema
     .createTable('campaign_recipients')
     .addColumn('campaign_id', 'integer', ofCampaign)
@@ -84,7 +84,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .columns(['status', 'is_bulk', 'next_attempt_at', 'id'])
     .execute();
   await schema.createIndex('email_queue_newest').on('email_queue').columns(['status', 'id']).execute();
-  // With `notifications_cause`: one of each for a person and campaign, whatever happens.
+  // With `notifications_cause`, ensures one mail and one notification per person and campaign.
   await sql`create unique index email_queue_once on email_queue (campaign_id, user_id) where campaign_id is not null`.execute(
     db,
   );

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 
-/** What several nodes count together: requests to an upstream, and who searched for something in vain. */
+/** Counts that nodes share: requests to an upstream, and searches without results by address. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { schema } = db;
   await schema

@@ -36,7 +36,7 @@ export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
 }
 
-/** Every migration there has ever been, in order. One that has been released is never changed again. */
+/** All migrations in order. Released migrations are never changed. */
 export const migrations: Record<string, NumberedMigration> = {
   '0001-catalogue': catalogue,
   '0002-accounts': accounts,

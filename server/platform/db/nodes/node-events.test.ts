@@ -13,7 +13,7 @@ import { openPostgres, type OpenDatabase } from '../open.ts';
 /** PGlite cannot be listened to. */
 const hasServer = inject('postgresUrl') !== null;
 
-/** Polls rarely: what arrives sooner was heard of. */
+/** Polls rarely: sooner changes were announced. */
 const never = 600_000;
 
 let database: OpenDatabase;
@@ -114,7 +114,7 @@ test.runIf(hasServer)('a lost connection is made again, and what was missed is l
   const stream = await openStream();
   const { counts } = stream;
   const before = counts[0]!;
-  // No node hears anything while the database refuses connections; what happens meanwhile is not announced to anybody.
+  // No node receives events while the database refuses connections; changes during this time are not announced.
   for (const pid of await listeners()) await sql`select pg_terminate_backend(${pid})`.execute(database.db);
   await database.db
     .insertInto('notifications')

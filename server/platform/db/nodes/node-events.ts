@@ -19,7 +19,7 @@ type Listener = (ids: number[] | null) => void;
 export interface NodeEvents {
   /** Call after the commit. Does not wait and never fails. */
   announce(kind: NodeEventKind, ids: number[]): void;
-  /** Excludes own announcements. */
+  /** Excludes this node's announcements. */
   on(kind: NodeEventKind, listener: Listener): void;
   isListening(): boolean;
   close(): Promise<void>;
@@ -74,7 +74,7 @@ function parsePayload(payload: string): { kind: NodeEventKind; node: string; ids
   return { kind, node, ids: ids === '' ? [] : ids.split(',').map(Number) };
 }
 
-/** Runs one statement at a time; announcements made meanwhile are sent together. */
+/** Runs one statement at a time; announcements made in the meantime are sent together. */
 function createAnnouncer({ db }: Pick<OpenDatabase, 'db'>, node: string) {
   const pending = new Map<NodeEventKind, Set<number>>();
   let sending: Promise<void> | undefined;
@@ -92,7 +92,7 @@ function createAnnouncer({ db }: Pick<OpenDatabase, 'db'>, node: string) {
       const known = pending.get(kind) ?? new Set();
       for (const id of ids) known.add(id);
       pending.set(kind, known);
-      // Listeners poll as well.
+      // Failures are ignored: listeners also poll.
       sending ??= send()
         .catch(() => pending.clear())
         .finally(() => (sending = undefined));

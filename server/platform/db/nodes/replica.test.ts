@@ -56,7 +56,7 @@ describe.skipIf(bin === null)('a replica', () => {
     await expect.poll(isUsed, { timeout: 10_000 }).toBe(true);
     const id = await findId('metropolis');
     await pauseReplay();
-    // No catalogue transaction: the replica counts as up to date.
+    // Not a catalogue transaction: the replica counts as up to date.
     await sql`update titles set title = 'Changed'`.execute(home.database.db);
     expect(await readTitle(id)).toBe('Metropolis');
     await sql`update titles set title = 'Metropolis'`.execute(home.database.db);

@@ -69,7 +69,7 @@ export function openReplica({ primary, url, knownSeq }: ReplicaOptions): Replica
   };
 }
 
-/** -1 for a standby that receives no changes, which would become stale unnoticed. */
+/** -1 for a standby that receives no changes, and whose data would become stale unnoticed. */
 async function findSeq(db: Db): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     select case

@@ -12,7 +12,7 @@ let rendered: Record<string, number> = {};
 let isDatabaseSilent = false;
 let waitsFor: Promise<void> = Promise.resolve();
 
-/** A page shows what a search for `q` finds, and fails as pages do when their calls fail. */
+/** A page shows the results of a search for `q`, and fails if its calls fail. */
 const web = aWebBuild(async ({ request, fetch, language, accepted }) => {
   const url = new URL(request.url);
   rendered[url.pathname + url.search] = (rendered[url.pathname + url.search] ?? 0) + 1;

@@ -28,8 +28,8 @@ type RenderHtml = () => Promise<RenderedHtml | 'uncacheable' | 'failed'>;
 
 export interface PageCache {
   /**
-   * The cached page if it is less than a minute old and of the current version; else the result of `render`. A stale
-   * page is returned when rendering fails or takes longer than a second; null when there is none.
+   * The cached page if it is less than a minute old and of the current version; else the result of `render`. Returns a
+   * stale page when rendering fails or takes longer than a second; null when there is none.
    */
   find(key: string, render: RenderHtml): Promise<CachedPage | null>;
   /** The same without rendering. */
@@ -101,7 +101,7 @@ export function createPageCache({
     const isFirst = bodies[encoding] === undefined;
     bodies[encoding] ??= body;
     const cached = entries.peek(key);
-    // A new object, because the cache computes a value's size once.
+    // A new object, because the cache computes the size of a value only once.
     if (isFirst && cached?.bodies === bodies) entries.set(key, { ...cached, bytes: cached.bytes + body.length });
     return body;
   }

@@ -34,7 +34,7 @@ export function createPageKeys({
   origin: string;
   guessCountry: (accepted: string) => string;
 }) {
-  /** Parsing address and languages takes longer than sending a cached page. */
+  /** Cached, because parsing address and languages takes longer than sending a cached page. */
   const known = new LRUCache<string, { key: string | null }>({ max: keysMax });
 
   function makeKey(request: FastifyRequest): string | null {
@@ -56,7 +56,7 @@ export function createPageKeys({
 
 export const acceptedBy = ({ headers }: FastifyRequest): string => headers['accept-language'] ?? 'en';
 
-/** Null for invalid addresses and those that would name another host as a reference (`//elsewhere`, `/\elsewhere`). */
+/** Null for invalid addresses and those that refer to another host (`//elsewhere`, `/\elsewhere`). */
 export function addressOf({ url }: FastifyRequest, origin: string): URL | null {
   const target = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(?=\/|$)/i, '') || '/';
   return /^\/(?![/\\])/.test(target) ? URL.parse(origin + target) : null;
@@ -117,7 +117,7 @@ export async function sendCached(
     return { html: toHtml(rendered), headers: rendered.headers ?? {}, effects: record.effects };
   });
   if (!cached) return sendRendered(reply, own ?? (await render()), toHtml);
-  // The calls of this request's own rendering have had their effects.
+  // When this request has rendered the page, its calls have already had their effects.
   if (own === undefined) for (const effect of cached.effects) effect(clientKey(request.ip));
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   return sendBody(reply, cached, encoding, await cached.bodyIn(encoding));

@@ -31,7 +31,7 @@ interface EntryServer {
     accepted: string;
     settings: PageSettings;
   }): Promise<Rendered>;
-  /** From an `Accept-Language` header. Besides the language, a page depends on nothing else in it. */
+  /** From an `Accept-Language` header, of which a page otherwise only uses the language. */
   guessCountry(accepted: string): string;
 }
 
@@ -41,7 +41,7 @@ export interface PageSettings {
   emailHelper: boolean;
   /** Whether passkeys can be registered for the public address. */
   passkeys: boolean;
-  /** Whether people sign in and register here themselves, instead of with the provider alone. */
+  /** Whether people sign in and register here, not only with the provider. */
   ownSignIn: boolean;
   requiredFactor: 'none' | 'admin' | 'all';
 }
@@ -75,8 +75,8 @@ export async function loadWebBuild(dist: string): Promise<WebBuild> {
 }
 
 /**
- * Hashed files for ever, the rest of the client folder with an ETag, every other address as a rendered page. A page
- * makes the same calls as in the browser, without leaving the process.
+ * Caches hashed files for ever, sends other files of the client folder with an ETag, and renders a page for any other
+ * address. A page makes the same calls as in the browser, without leaving the process.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -84,7 +84,7 @@ export async function servePages(
   settings: PageSettings,
   cache: PageCache,
 ): Promise<void> {
-  // Without these routes unknown calls would match the route of the pages.
+  // Without these routes unknown calls would match the page route.
   for (const url of ['/api', '/api/*']) app.get(url, { schema: { hide: true } }, (_, reply) => reply.callNotFound());
   // API answers are never stored, so only pages and files get ETags.
   await app.register(async (pages) => {

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { filePolicy } from '../route-policy.ts';
 
 const dayMs = 24 * 3_600_000;
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const securityTextDays = 180;
 const crawlerSeconds = 24 * 3_600;
 
