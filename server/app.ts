@@ -61,7 +61,7 @@ import { serveWellKnown } from './platform/http/pages/well-known.ts';
 import { openRateLimits } from './platform/rate-limits/open-rate-counter.ts';
 import type { PushSender } from './platform/web-push.ts';
 
-/** What `compose.ts` has opened for the application. */
+/** Dependencies that `compose.ts` opens. */
 export interface AppDeps extends AppSettings {
   search: Search;
   mail: Pick<MailWorker, 'wake' | 'drain' | 'failuresInRow'>;
@@ -120,7 +120,7 @@ function bindNodeHealth(app: FastifyInstance, { config, clock, database, search,
   });
 }
 
-/** What people keep: lists, diary, watched episodes, follows, calendar, preferences, profiles, security events. */
+/** Personal features: lists, diary, watched episodes, follows, calendar, preferences, profiles, security events. */
 function bindOwnData(app: FastifyInstance, { config, database: { db }, clock, search }: AppDeps): void {
   bindSecurityLog(app, { db });
   bindPreferences(app, { db });
@@ -203,7 +203,7 @@ const pageSettings = ({ publicUrl, emailHelper, requiredFactor, oidc }: Config) 
   requiredFactor,
 });
 
-/** The unread streams of this node, which hears of the changes of others. */
+/** The unread streams of this node, updated by events of other nodes. */
 function openStreams(
   app: FastifyInstance,
   { database: { db }, clock, events, streamsPollIntervalMs = 5_000 }: AppDeps,

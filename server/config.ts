@@ -29,7 +29,7 @@ export interface Config {
   securityContact: string | null;
   /** Token of `/metrics`; null disables it. */
   metricsToken: string | null;
-  /** Of a listener for metrics on the loopback interface; null: none. */
+  /** Port of a listener for metrics on the loopback interface; null disables it. */
   metricsPort: number | null;
   /** Where OpenTelemetry traces are sent; null: no traces. */
   tracing: { endpoint: string; serviceName: string; sampledShare: number } | null;

@@ -19,7 +19,7 @@ export interface Housekeeping extends PollingWorker {
 }
 
 /**
- * Deletes expired rows, and accounts whose deletion is due, at the start and every hour. A failing purge does not stop
+ * Deletes expired rows, and accounts whose deletion is due, at startup and every hour. A failing purge does not stop
  * the others.
  */
 export function createHousekeeping({

@@ -19,7 +19,7 @@ interface TaskOptions {
   signal: AbortSignal;
 }
 
-/** In a worker thread, which ends when aborted. */
+/** Runs in a worker thread, which is terminated on abort. */
 export async function runDatabaseTask<T extends DatabaseTask>(
   task: T,
   { onProgress = () => {}, signal }: TaskOptions,

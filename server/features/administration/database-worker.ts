@@ -4,7 +4,7 @@ import { openSqliteReader } from '#server/platform/db/open.ts';
 import { countEverything } from './counts.ts';
 import type { DatabaseTask, FromDatabaseWorker } from './database-tasks.ts';
 
-/** Thread for long reads of an SQLite file. */
+/** Worker thread for long reads of an SQLite file. */
 const report = (message: FromDatabaseWorker) => parentPort!.postMessage(message);
 
 report({ result: await carryOut(workerData as DatabaseTask) });

@@ -20,7 +20,7 @@ export interface Job {
 }
 
 interface JobOptions {
-  /** Of the lease: one node runs work of this name at a time. */
+  /** Name of the lease: only one node runs work of this name at a time. */
   name: string;
   db: Database;
   clock: Clock;
@@ -35,7 +35,7 @@ export function createJob({ name, db, clock, onError }: JobOptions): Job {
   async function run(work: Work, lease: Lease): Promise<void> {
     const began = { started_at: isoTime(clock.now()), finished_at: null, error: null };
     last = { ...began, state: 'running', progress: 0 };
-    // Reads of SQLite block: the reply to the call that started this leaves first.
+    // Send the reply of the starting call first, because reads of SQLite block.
     await setImmediate();
     try {
       await work((progress) => (last = { ...began, state: 'running', progress }));

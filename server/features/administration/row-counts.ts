@@ -19,7 +19,7 @@ interface RowCountsOptions {
 }
 
 const goodForMs = 60_000;
-/** Long enough to count a small database, so that its page is complete. */
+/** Long enough to count a small database, so that the first page includes the counts. */
 const firstWaitMs = 50;
 
 export function createRowCounts({ database, clock, signal, onError }: RowCountsOptions): RowCounts {

@@ -1,6 +1,6 @@
 /**
- * Administration. Accounts, mails and search are changed by the features that own them, in a transaction that begins
- * with the check of the administrator and ends with an entry in the audit log.
+ * Administration. Accounts, mails and search are changed by the features that own them, in a transaction that starts
+ * with the authorisation of the administrator and ends with an entry in the audit log.
  */
 export { listActivity } from './activity.ts';
 export { createDatabaseMaintenance, type DatabaseMaintenance } from './database.ts';

@@ -5,7 +5,7 @@ type ShownSetting = SystemState['settings'][number];
 
 const dots = '••••••';
 
-/** By environment variable; secrets are dots. */
+/** By environment variable; secrets are masked. */
 export function describeSettings(config: Config): ShownSetting[] {
   const { tmdb } = config;
   return [
@@ -44,7 +44,7 @@ export function describeSettings(config: Config): ShownSetting[] {
   ];
 }
 
-/** Removes secrets that a library may have put into a text. */
+/** Removes secrets that a library may have included in a text. */
 export function withoutConfiguredSecrets(config: Config, text: string): string {
   const secrets = [
     config.smtpUrl,
@@ -59,7 +59,7 @@ export function withoutConfiguredSecrets(config: Config, text: string): string {
   return secrets.reduce((masked, value) => masked.replaceAll(value, dots), text);
 }
 
-/** Credentials and parameters become dots. */
+/** Masks credentials and parameters. */
 function withoutSecrets(address: string): string {
   const url = new URL(address);
   const credentials = url.username === '' && url.password === '' ? '' : `${dots}@`;
@@ -73,7 +73,7 @@ function credentialsOf(value: string): string[] {
   return [username, password].flatMap((part) => [part, decoded(part)]);
 }
 
-/** Keeps a `%` that begins no code. */
+/** Returns malformed percent-encoding unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

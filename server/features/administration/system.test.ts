@@ -54,7 +54,7 @@ onEachDatabase('looking after the server', (dialect) => {
         error_message,
       })
       .execute();
-  /** Work in the background takes real time, on a thread of its own. */
+  /** Background work takes real time, in its own thread. */
   const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
 
   test('the settings are shown under their names, and no secret among them', async () => {
@@ -373,7 +373,7 @@ onEachDatabase('looking after the server', (dialect) => {
       return String(body.url);
     };
     const url = await ticket();
-    // A link checker that asks for the headers uses nothing up.
+    // A HEAD request, as link checkers send, does not consume the ticket.
     expect((await home.app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
     const response = await home.app.inject(url);
     expect(response.statusCode).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * The audit log: what administrators did, recorded in the transaction of the action. The closed list of actions is in
- * contract/admin/audit-actions.ts; each is recorded by the code that performs it.
+ * The audit log: actions of administrators, recorded in the transaction of the action. contract/admin/audit-actions.ts
+ * has the closed list of actions; the code that performs an action records it.
  */
 import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts';
 import type { AuditAction, AuditSubject } from '#contract/admin/audit-actions.ts';
@@ -16,7 +16,7 @@ type Value = string | number | boolean | null;
 export type AuditChanges = Record<string, { from: Value; to: Value }>;
 
 export interface AdminAction {
-  /** `id` is null for a change that the sign-in provider decides; `username` is then what the provider is called. */
+  /** `id` is null for changes by the sign-in provider; `username` is then the provider's name. */
   admin: { id: number | null; username: string };
   action: AuditAction;
   subject: { type: AuditSubject; id: number | null; label: string };

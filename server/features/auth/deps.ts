@@ -21,12 +21,12 @@ export type AccountEvent =
   | { type: 'password_changed'; userId: number; by: 'profile' | 'emailed_link' | 'reset' | 'operator' }
   | { type: 'signed_out'; userId: number; sessionId: number }
   | { type: 'others_signed_out'; userId: number; keptSessionId: number }
-  /** By somebody else. */
+  /** By an administrator, or by reverting an email change. */
   | { type: 'sessions_ended'; userId: number }
   /** A new account awaits approval by these administrators. */
   | { type: 'approval_requested'; userId: number; adminIds: number[] }
   | { type: 'deletion_requested'; userId: number }
-  /** By signing in before the deletion was due. */
+  /** The person signed in before the deletion was due. */
   | { type: 'deletion_cancelled'; userId: number }
   /** A refresh token was used twice, so a copy was stolen. The session has been ended. */
   | { type: 'session_stolen'; userId: number; sessionId: number; userAgent: string };

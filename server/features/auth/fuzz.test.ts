@@ -14,7 +14,7 @@ onEachDatabase('calls that nobody foresaw', (dialect) => {
   });
   afterAll(() => home.close());
 
-  /** Without the three that end the session, which would turn the rest into strangers' calls. */
+  /** Without the three that end the session, after which the other calls would be anonymous. */
   const keys = Object.keys(endpoints).filter((key) => / \/auth\//.test(key) && !/logout|change-password/.test(key));
 
   const text = fc.oneof(

@@ -30,7 +30,7 @@ onEachDatabase('limits of accounts', (dialect) => {
   afterAll(() => home.close());
 
   let lastIp = 0;
-  /** Another address for every call, so that only the limits per account count. */
+  /** A different address per call, so that only the limits per account apply. */
   const fromAnywhere = () => ({ ip: `10.0.${Math.floor((lastIp += 1) / 250)}.${(lastIp % 250) + 1}` });
   const newPassword = 'Battery-Staple-2';
 
@@ -162,7 +162,7 @@ onEachDatabase('limits of accounts', (dialect) => {
     const resend = () =>
       call(home, 'POST /auth/resend-verification', undefined, { token: session.access_token, ...fromAnywhere() });
     for (let i = 0; i < 5; i += 1) {
-      // No more than three mails an hour reach an unconfirmed address.
+      // At most three mails an hour are sent to an unconfirmed address.
       home.clock.advance(minutes(20));
       session = await signIn(home, user, fromAnywhere());
       expect((await resend()).body.message).toBe('Verification email sent! Please check your inbox.');

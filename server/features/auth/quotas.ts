@@ -15,5 +15,5 @@ export const passwordChangeMails: Quota = { name: 'password-change-mail', max: 5
 export const emailChanges: Quota = { name: 'email-change', max: 5, perMs: 24 * hours };
 export const verificationMailsAtOnce: Quota = { name: 'verification-mail', max: 1, perMs: minutes };
 export const verificationMailsADay: Quota = { name: 'verification-mails', max: 5, perMs: 24 * hours };
-/** With the mail of the change itself, as many as an unconfirmed mailbox gets. */
+/** Together with the mail of the change itself, the quota of an unconfirmed mailbox. */
 export const emailChangeMailsAnHour: Quota = { name: 'email-change-mails', max: 2, perMs: hours };

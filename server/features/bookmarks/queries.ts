@@ -15,7 +15,7 @@ export async function listBookmarks(db: Db, userId: number) {
     .execute();
 }
 
-/** With removed ones. */
+/** Includes removed ones. */
 export async function findRows(db: Db, userId: number, titleIds: number[]) {
   return db
     .selectFrom('bookmarks')
@@ -70,7 +70,7 @@ export async function trimRemoved(db: Db, userId: number, max: number): Promise<
     .execute();
 }
 
-/** With removed ones. */
+/** Includes removed ones. */
 export async function deleteRows(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('bookmarks').where('user_id', '=', userId).execute();
 }

@@ -1,6 +1,6 @@
 /**
  * The account's copy of bookmarks, for people who sync them between browsers. The newest change of a title applies;
- * removals are kept for a year, so that an old copy in another browser does not bring a bookmark back.
+ * removals are stored for a year, so that an old copy in another browser does not restore a bookmark.
  */
 import type { BookmarkBatch } from '#contract/lists/bookmarks.ts';
 import { limits } from '#contract/limits.ts';
@@ -38,7 +38,7 @@ export async function changeBookmarks(
   changes: BookmarkChange[],
 ): Promise<BookmarkBatch> {
   return db.transaction().execute(async (trx) => {
-    // Parallel calls of a person wait for each other, so that the newest change applies and the limit holds.
+    // Serializes concurrent calls of a person, so that the newest change applies and the limit holds.
     await lockUser(trx, userId);
     if (!(await getPreferences(trx, userId)).sync_bookmarks) refuse('bookmarks_not_synced');
     const ids = [...new Set(changes.map(({ id }) => id))];
@@ -74,7 +74,7 @@ export async function deleteBookmarks({ db }: Pick<Deps, 'db'>, userId: number):
   });
 }
 
-/** Forgets old removals. */
+/** Deletes old removals. */
 export async function purgeBookmarks({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await queries.deleteRemovedBefore(db, clock.now() - removedKeptMs);
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/tables.ts';
 import { episodesBetween, seasonStartsBetween, type Days } from './queries.ts';
 
-/** Releases of titles that anybody follows, or in which somebody is credited whom anybody follows. */
+/** Releases of titles with followers, or with credited people who have followers. */
 export async function listFollowedReleases(db: Db, { from, to }: Days) {
   return db
     .selectFrom('titles')
@@ -25,7 +25,7 @@ export async function listFollowedReleases(db: Db, { from, to }: Days) {
     .execute();
 }
 
-/** Episodes of shows that anybody follows; of seasons without known episodes the first one. */
+/** Episodes of shows with followers; for seasons without known episodes the first one. */
 export async function listFollowedEpisodes(db: Db, days: Days) {
   const episodes = await episodesBetween(db, days)
     .where('title_id', 'in', db.selectFrom('followed_titles').select('followed_titles.title_id'))

@@ -6,7 +6,7 @@ export interface Days {
   to: string;
 }
 
-/** Rows of one answer: far more than a person can read. */
+/** Maximum rows per reply: far more than a person can read. */
 const rowsMax = 3_000;
 
 /** Releases of followed titles. */

@@ -1,7 +1,7 @@
 /**
  * The calendar of a person: releases of followed titles and of titles of followed people, and episodes of shows that
- * they follow or watch. Specials (season 0) are left out. It has a private address for calendar programs, whose token
- * is the only proof: it is random, stored as a hash, and shows titles and dates only. Reminders are another feature.
+ * they follow or watch. Specials (season 0) are excluded. Calendar programs use a private URL, whose token is the only
+ * proof: it is random, stored as a hash, and gives access to titles and dates only. Reminders are another feature.
  */
 import { defaultPreferences } from '#contract/preferences.ts';
 import { findShownAccount, hashToken, randomToken } from '#server/features/auth/service.ts';

@@ -18,7 +18,7 @@ const people = (db: Db, { userIds, role }: Audience) =>
     // PostgreSQL has no `in ()`.
     .$if(userIds !== null, (query) => query.where('users.id', 'in', userIds?.length ? userIds : [0]));
 
-/** Returns how many they are. */
+/** Returns the number of recipients. */
 export async function insertRecipients(trx: Db, campaignId: number, audience: Audience): Promise<number> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('campaign_recipients')
@@ -32,10 +32,10 @@ export async function insertRecipients(trx: Db, campaignId: number, audience: Au
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** When a person gets mail; null for the app, which has no opt-out. */
+/** Condition for mailing a person; null for the app, which has no opt-out. */
 export type MailRule = 'always' | 'unless_refused' | 'if_asked_for' | null;
 
-/** Those reachable now: `wantsMail` in SQL. */
+/** The people reachable now: `wantsMail` in SQL. */
 function reached(db: Db, audience: Audience, rule: MailRule) {
   const wanted = (column: 'email_notifications' | 'marketing_emails') =>
     sql<boolean>`coalesce(${sql.ref(`preferences.${column}`)}, ${Number(defaultPreferences[column])}) = 1`;
@@ -93,7 +93,7 @@ export async function listNextRecipients(
 }
 export type RecipientRow = Awaited<ReturnType<typeof listNextRecipients>>[number];
 
-/** All of them, or those up to a user id. */
+/** Deletes all, or those up to a user id. */
 export async function deleteRecipients(trx: Db, campaignId: number, upTo?: number): Promise<void> {
   await trx
     .deleteFrom('campaign_recipients')

@@ -219,7 +219,7 @@ onEachDatabase('telling many people something', (dialect) => {
     await expect.poll(waiting).toHaveLength(24);
     await home.mail.drain();
     const position = home.outbox.messages.findIndex(({ subject }) => subject === 'Reset your password');
-    // It was taken first; four are sent at once, and this one asks for its token meanwhile.
+    // It is taken first, but four mails are sent concurrently, and this one also creates a token.
     expect(position).toBeGreaterThanOrEqual(0);
     expect(position).toBeLessThan(8);
     expect(home.outbox.messages).toHaveLength(24);

@@ -91,7 +91,7 @@ async function insert(trx: Db, { admin, body, message, key, hash, now }: NewCamp
     started_at: isLater ? null : now,
     finished_at: null,
   });
-  // The administrators' lock serializes calls, so nobody has used the key since the check.
+  // The lock of administrators serializes calls, so the key is still unused.
   return id ?? refuse('idempotency_key_reused');
 }
 

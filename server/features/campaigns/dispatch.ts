@@ -56,7 +56,9 @@ export async function dispatchBatch(deps: Deps, campaignId: number): Promise<boo
   return mayBeMore;
 }
 
-/** Pauses for twice as long as the batch took, so that other calls are answered, but no longer than the rate allows. */
+/**
+ * Pauses for twice the duration of the batch, so that other calls are answered, but no longer than the rate requires.
+ */
 export async function throttle(sinceMs: number): Promise<void> {
   const tookMs = performance.now() - sinceMs;
   await pause(Math.min(tookMs * 2, Math.max(shortestPauseMs, batchEveryMs - tookMs)));
@@ -112,7 +114,7 @@ async function deliverByMail(trx: Db, { clock, publicUrl }: Deps, { campaign, re
   return { sent: 0, skipped: recipients.length - wanting.length, failed: wanting.length - enqueued };
 }
 
-/** An unconfirmed address may belong to somebody else. */
+/** An unconfirmed address may belong to another person. */
 const isReachedByMail = (recipient: RecipientRow, type: NotificationType) =>
   recipient.is_active === 1 &&
   recipient.email_verified === 1 &&

@@ -45,7 +45,7 @@ export async function cancelQueuedEmail(
   });
 }
 
-/** Includes retries. Returns how many mails were tried in time. */
+/** Includes retries. Returns the number of mails tried in time. */
 export async function processEmailQueue(
   { db, clock }: Pick<CampaignDeps, 'db' | 'clock'>,
   mail: Pick<MailWorker, 'drain'>,

@@ -15,8 +15,8 @@ export interface CampaignMessage {
 const defaultType = 'system_announcement';
 
 /**
- * The given text, or the template's in all its languages. A changed text exists in one language only and is sent to
- * everybody. @throws `message_incomplete`, `template_not_found`, `template_inactive`
+ * The given text, or the template's in all its languages. A changed text exists in one language only and is sent to all
+ * recipients. @throws `message_incomplete`, `template_not_found`, `template_inactive`
  */
 export async function resolveMessage(db: Db, given: SendToMeBody | PreviewBody): Promise<CampaignMessage> {
   const { template_id, notification_type, action_url } = given;

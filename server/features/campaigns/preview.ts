@@ -32,7 +32,7 @@ export async function previewCampaign(
   const channels: PreviewReply['channels'] = [];
   for (const channel of new Set(body.channels))
     channels.push({ channel, recipient_count: await countReached(db, audience, ruleFor(channel)) });
-  // Recipients of mail get the notification in the app as well, where that channel is chosen.
+  // If the app is a channel, its recipients include those of mail.
   const widest = body.channels.includes('in_app') ? 'in_app' : 'email';
   const first = await listFirstReached(db, audience, ruleFor(widest), namesShown);
   const sample = first[0] ?? (await getAdmin(db, adminId));

@@ -31,13 +31,13 @@ export { measureCampaignQueue } from './queries.ts';
 export type { CampaignDeps } from './deps.ts';
 export { createCampaignWorker, type CampaignWorker } from './worker.ts';
 
-/** Time a call spends on dispatching; the worker does the rest. */
+/** Time a call spends on dispatching; the worker continues. */
 const answerWithinMs = 1_000;
 const dayMs = 24 * 3_600_000;
 
 /**
- * Sends now or at the scheduled time and returns the progress. Once stored, a campaign is sent whatever happens to the
- * call. @throws as `createCampaign` does
+ * Sends now or at the scheduled time and returns the progress. Once stored, a campaign is sent even if the call fails.
+ * @throws as `createCampaign` does
  */
 export async function sendBulk(
   deps: CampaignDeps,

@@ -19,7 +19,7 @@ export function createCampaignWorker({ onError = () => {}, ...deps }: CampaignDe
     let isBusy = true;
     while (isBusy) {
       isBusy = false;
-      // Campaigns become due meanwhile.
+      // More campaigns may be due by now.
       await queries.beginDue(deps.db, deps.clock.now());
       for (const id of await queries.listSending(deps.db)) {
         if (!shouldContinue()) return;

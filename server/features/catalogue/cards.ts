@@ -62,7 +62,9 @@ export function placeholder<K extends string>(name: K, path: string | null, plac
 /** Far below the databases' limit of parameters (SQLite: 32,766). */
 const cardsPerStatement = 5_000;
 
-/** In this order; unknown ids are skipped. Any number of ids: a list may hold much of the catalogue. */
+/**
+ * In this order; unknown ids are skipped. Accepts any number of ids, because a list may contain much of the catalogue.
+ */
 export async function listCardsInOrder(db: Db, ids: number[]): Promise<TitleCard[]> {
   const byId = new Map<number, TitleCard>();
   for (let start = 0; start < ids.length; start += cardsPerStatement) {

@@ -25,7 +25,7 @@ export function titleCredits({ cast, crew }: { cast: string[]; crew: { name: str
 
 /**
  * The `content` of a title (BEHAVIOUR.md 3), for display only. The overview comes first, because snippets and shared
- * text are its beginning; the web app reads the duration from `Runtime: N minutes` (BEHAVIOUR.md 2).
+ * text use the start; the web app reads the duration from `Runtime: N minutes` (BEHAVIOUR.md 2).
  */
 export function titleContent({ overview, runtime, credits: { creators, directors, cast } }: ContentFacts): string {
   return [

@@ -14,7 +14,7 @@ interface RowQuery {
   limit: number;
 }
 
-/** Bayesian prior of the weighted rating: a title with so many votes counts half by its own average. */
+/** Bayesian prior of the weighted rating: at this number of votes, half of the result is the title's own average. */
 export const ratingPriorVotes = 400;
 
 export const ratingPriorAverage = 6.4;

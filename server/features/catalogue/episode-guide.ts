@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/db/tables.ts';
 import { listEpisodesOfTitles, listSeasonsOfTitles } from './episode-queries.ts';
 
-/** An episode, described by its source or known only by the number of episodes of its season. */
+/** An episode from the source, or one derived from the number of episodes of its season. */
 export interface GuideEpisode {
   season_number: number;
   episode_number: number;
-  /** Null: only its number is known. */
+  /** Null if only its number is known. */
   name: string | null;
   air_date: string | null;
   /** `air_date`, else that of the season if none of its episodes has one, else the last day of a show that has ended. */
@@ -31,7 +31,7 @@ export async function listEpisodeGuides(db: Db, titleIds: number[]): Promise<Map
 
 const endings = new Set(['Ended', 'Canceled']);
 
-/** Counts come from foreign data. */
+/** Maximum, because counts come from external data. */
 const countedMax = 1_000;
 
 function guideOf(season: Seasons[number], known: Episodes = []): GuideEpisode[] {
@@ -57,5 +57,5 @@ function guideOf(season: Seasons[number], known: Episodes = []): GuideEpisode[] 
   return [...described, ...counted];
 }
 
-/** Null for what TMDB and our parsers call an episode without a name. */
+/** Null for the placeholder names of TMDB and our parsers. */
 export const episodeNameOf = (name: string): string | null => (name === '' || /^Episode \d+$/.test(name) ? null : name);

@@ -15,7 +15,7 @@ export async function findChangePosition(db: Db, reached: number): Promise<{ seq
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps the newest `kept` changes. */
+/** Retains the newest `kept` changes. */
 export async function deleteOldChanges(db: Db, kept: number): Promise<void> {
   await db
     .deleteFrom('catalogue_changes')

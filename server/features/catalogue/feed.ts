@@ -4,23 +4,23 @@ import * as feedQueries from './feed-queries.ts';
 import * as queries from './queries.ts';
 import type { PersonRow, TitleRow } from './queries.ts';
 
-/** Titles; reading so many, with their people, takes some 30 ms of the event loop. */
+/** Titles per batch; reading these, with their people, takes about 30 ms of the event loop. */
 const batchSize = 250;
 /** A leading part counts fully towards a person's popularity, a small one less. */
 const partWeight = (position: number, department: string) =>
   department === 'Directing' || department === 'Creator' ? 1 : department === 'Acting' ? 1 / (1 + position / 3) : 0.3;
 const knownForMax = 5;
 
-/** A node that was away for more transactions than these rebuilds its index. */
+/** Number of transactions; a node that has missed more rebuilds its index. */
 const changesKept = 200_000;
 
-/** Deletes changes that only a node could ask for that has been away for long. */
+/** Deletes the oldest changes, which only a node with a long downtime would request. */
 export async function purgeChanges({ db }: { db: Db }, kept = changesKept): Promise<void> {
   await feedQueries.deleteOldChanges(db, kept);
 }
 
 /**
- * The next batch of changes after `after`: call again with `nextSeq` until `done`. Rows written together come together,
+ * The next batch of changes after `after`: call again with `nextSeq` until `done`. A batch never splits a transaction,
  * so a reader may stop between batches.
  */
 export async function readChanges(db: Db, after: number): Promise<ChangeBatch> {
@@ -33,7 +33,7 @@ export async function readChanges(db: Db, after: number): Promise<ChangeBatch> {
   const upTo = ends.length > 0 ? Math.min(...ends) : latest;
   const titles = await titleDocuments(db, await feedQueries.listChangedTitles(db, after, upTo));
   const people = await personDocuments(db, await feedQueries.listChangedPeople(db, after, upTo));
-  // Read after the rows: if the database was restored in between, the stamp will not match.
+  // Read after the rows: if the database was restored in between, the stamp does not match.
   const { stamp } = await feedQueries.findChangePosition(db, upTo);
   return { titles, people, nextSeq: upTo, nextStamp: stamp, done: upTo >= latest };
 }

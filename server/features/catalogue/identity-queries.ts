@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/tables.ts';
 
-/** Both databases take at least 32,766 parameters. */
+/** Both databases accept at least 32,766 parameters. */
 const idsPerStatement = 10_000;
 
 /** Name, date and outside ids; unknown ids are left out. */

@@ -7,14 +7,14 @@ const leadingCast = 8;
 
 interface Facts {
   franchise: string | null;
-  /** Ids of people with their names, those with a leading part. */
+  /** Names of the leading cast by id of the person. */
   cast: Map<number, string>;
   makers: Map<number, string>;
   keywords: string[];
   genres: string[];
 }
 
-/** What each title shares with the first, the most telling fact of each; absent when they share nothing of it. */
+/** The most significant fact that each title shares with the first; absent when they share none. */
 export async function explainRelated(db: Db, titleId: number, ids: number[]): Promise<Map<number, RelatedReason>> {
   const facts = await readFacts(db, [titleId, ...ids]);
   const source = facts.get(titleId);

@@ -111,7 +111,7 @@ async function addPeople(db: Db, titleId: number, add: Add): Promise<void> {
     const key = `${title_id} ${person_id}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    // A person with ninety films connects each of them less than a person with five.
+    // A person with ninety films is weaker evidence than a person with five.
     add(title_id, (worth.get(person_id) ?? 0) / Math.log2(2 + (counts.get(person_id) ?? 1) / 10));
   }
 }
@@ -119,7 +119,7 @@ async function addPeople(db: Db, titleId: number, add: Add): Promise<void> {
 async function addKeywords(db: Db, tagIds: number[], add: Add): Promise<void> {
   const carriers = await relatedQueries.countTagged(db, tagIds, tagCarriersMax);
   const titles = Math.max(2, await countTitles(db));
-  // Of forty keywords each says less than of six.
+  // Each of forty keywords is weaker evidence than each of six.
   const each = weights.keyword * (6 / Math.max(6, tagIds.length));
   const telling = tagIds.filter((id) => (carriers.get(id) ?? 0) < tagCarriersMax);
   for (const { title_id, tag_id } of await relatedQueries.listTagged(db, telling))

@@ -113,7 +113,7 @@ export async function getTitle(
   };
 }
 
-/** Only what differs from English. The title in the original language needs no translation. */
+/** Only fields that differ from English. A title in its original language needs no translation. */
 function localised(
   title: queries.TitleRow,
   translation: { title: string; overview: string } | undefined,
@@ -142,7 +142,7 @@ async function findFranchise(db: Db, title: { franchise_id: number | null; franc
   return { id: title.franchise_id, name: title.franchise, titles: await toCards(db, rows) };
 }
 
-/** Pictures come from TMDB's image host whatever the source of their names. */
+/** Images come from TMDB's image host, whatever the source of their names. */
 const isFromTmdb = (source: string, ...pictures: (string | null)[]) =>
   source === 'tmdb' || pictures.some((path) => path !== null);
 
@@ -161,7 +161,7 @@ export async function getWatchOffers(db: Db, titleId: number, country: string): 
   return { country, link: row?.link ?? null, offers: row ? (JSON.parse(row.offers) as WatchOffer[]) : [] };
 }
 
-/** Best first, without the title itself, each with what it shares with it. @throws `title_not_found` */
+/** Best first, without the title itself, each with the reason. @throws `title_not_found` */
 export async function listRelated(
   deps: RelatedDeps,
   id: number,

@@ -119,7 +119,7 @@ export async function removeCustomEntry({ db, clock }: Deps, own: OwnEntry): Pro
   });
 }
 
-/** Returns the title ids in their new order. Titles that are not named follow. @throws `custom_list_not_found` */
+/** Returns the title ids in their new order. Titles not in `ids` follow. @throws `custom_list_not_found` */
 export async function orderCustomList({ db, clock }: Deps, own: Own, ids: number[]): Promise<number[]> {
   return db.transaction().execute(async (trx) => {
     const { id: listId } = await lockList(trx, own, clock);

@@ -5,7 +5,7 @@ import { identifyTitles } from '#server/features/catalogue/service.ts';
 import * as queries from './queries.ts';
 import { listRatings } from './rating-queries.ts';
 
-/** The whole diary and all ratings, oldest first, with the ids by which other services know the titles. */
+/** The whole diary and all ratings, oldest first, with the ids of external services. */
 export async function backUpDiary(db: Db, userId: number): Promise<DiaryBackup> {
   const entries = await queries.listAllEntries(db, userId);
   const rated = (await listRatings(db, userId)).toReversed();

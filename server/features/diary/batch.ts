@@ -66,7 +66,7 @@ async function addEntries(
   return added;
 }
 
-/** Of several ratings of one title the newest counts: a statement cannot update a row twice. */
+/** Uses the newest of several ratings of a title: a statement cannot update a row twice. */
 async function addRatings(
   trx: Db,
   { userId, ratings, now }: { userId: number; ratings: DiaryBatch['ratings']; now: number },

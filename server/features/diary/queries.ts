@@ -15,7 +15,7 @@ export type EntryRow = Awaited<ReturnType<typeof listAllEntries>>[number];
 const visible = (db: Db, userId: number) =>
   db.selectFrom('diary_entries').where('diary_entries.user_id', '=', userId).where('deleted_at', 'is', null);
 
-/** Skips entries with a known key. Returns how many were added. */
+/** Skips entries with a known key. Returns the number of added entries. */
 export async function insertEntries(db: Db, entries: NewEntry[]): Promise<number> {
   if (entries.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await db
@@ -122,7 +122,7 @@ export async function countEntries(db: Db, userId: number, filter: Filter): Prom
   return Number(count);
 }
 
-/** With those whose deletion can still be undone. */
+/** Includes those whose deletion can still be undone. */
 export async function countStoredEntries(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('diary_entries')

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
-/** Keeps ratings that are newer than the given ones. Returns how many were stored. */
+/** Does not overwrite newer ratings. Returns the number of stored ratings. */
 export async function upsertRatings(db: Db, ratings: Insertable<Tables['ratings']>[]): Promise<number> {
   if (ratings.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await db

@@ -206,7 +206,7 @@ async function presentAll(db: Db, rows: queries.EntryRow[]): Promise<DiaryEntry[
 
 async function present(db: Db, row: queries.EntryRow): Promise<DiaryEntry> {
   const [entry] = await presentAll(db, [row]);
-  // The title may have been deleted meanwhile.
+  // The title may have been deleted.
   return entry ?? refuse('title_not_found');
 }
 

@@ -12,7 +12,7 @@ export interface CountryOffers {
   readonly services: readonly string[];
   /** Ids of titles with an offer by one of these services and of one of these kinds; empty lists match any. */
   titlesWith(services: readonly string[], kinds: readonly OfferKind[]): number[];
-  /** The first of these services that offers the title at no further cost. */
+  /** The first of these services that offers the title at no extra cost. */
   includedIn(id: number, services: readonly string[]): string | undefined;
   /** Number of titles per service with an offer of one of these kinds; most first. */
   countServices(
@@ -60,7 +60,7 @@ async function readOffers(db: Db, country: string): Promise<CountryOffers> {
 
 /** An offer encodes service and kind in one number. */
 const KINDS: readonly OfferKind[] = ['flatrate', 'free', 'ads', 'rent', 'buy'];
-/** At no further cost for who has the service. */
+/** No extra cost for users of the service. */
 const INCLUDED: readonly OfferKind[] = ['flatrate', 'free', 'ads'];
 const KIND_OF_TYPE: Record<WatchOffer['type'], OfferKind> = {
   stream: 'flatrate',

@@ -4,7 +4,7 @@ import type { AttributeIndex, Bits, Search } from '#server/features/search/servi
 
 type SuggestedValue = DiscoverValuesReply['values'][number];
 
-/** Values that match the text, or the most frequent ones without a text; those with most of the titles first. */
+/** Values that match the text, or the most frequent ones without a text; sorted by number of titles. */
 export function suggestNames(
   attributes: AttributeIndex,
   { field, q, limit }: Pick<DiscoverValuesQuery, 'q' | 'limit'> & { field: 'keywords' | 'studios' },

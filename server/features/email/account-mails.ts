@@ -21,23 +21,23 @@ export interface AccountMail<Name extends AccountMailName> {
   mail: Name;
   data: MailData[Name];
   to: string;
-  /** Of this address. */
+  /** Whether this address is verified. */
   isVerified: boolean;
   userId: number;
   /** For mailboxes with several accounts. */
   username: string;
-  /** Called only if the mail is sent; returns the id to mint a token for. */
+  /** Called only if the mail is sent; returns the id of the link. */
   prepareLink?: () => Promise<number>;
   /** Ignores the quota, for mails that an administrator requests. */
   ignoresQuota?: boolean;
 }
 
 /**
- * Enqueues a mail about an account in the transaction of its cause, within one quota per mailbox. Beyond it, a mail
- * with a link is dropped (the caller can request it again) and a security notice is added to one summary, due when the
- * quota has room again.
+ * Enqueues a mail about an account in the transaction of its cause, within one quota per mailbox. Beyond the quota, a
+ * mail with a link is dropped (the caller can request it again), and a security notice is added to one summary, due
+ * when the quota allows it.
  *
- * @returns for a mail that was dropped, the milliseconds after which the quota has room again
+ * @returns for a dropped mail, the milliseconds until the quota allows it
  */
 export async function enqueueAccountMail<Name extends AccountMailName>(
   trx: Db,

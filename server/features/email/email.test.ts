@@ -197,7 +197,7 @@ onEachDatabase('the mail queue', (dialect) => {
       await enqueue('tarpit@example.com');
       await enqueue('bad@example.com');
       for (let i = 0; i < 10; i += 1) await enqueue(`good${i}@example.com`);
-      // Long enough for ten good mails on a busy machine, or they would be given up, too.
+      // Long enough for ten good mails on a busy machine, or they would also time out.
       const draining = aWorker(smtpMailer(peer, 4_000)).drain();
       await peer.received(10);
       expect((await rows())[0]?.status).toBe('processing');

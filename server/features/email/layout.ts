@@ -11,7 +11,7 @@ interface Page {
 
 /**
  * The layout of all mails. Tables and inline styles, because mail programs support little else; the style element adds
- * dark colours. Loads nothing.
+ * dark colours. Loads no external resources.
  */
 export function layOutHtml({ text, words, language, url, look }: Page): string {
   const paragraphs = text.paragraphs.map((paragraph) => `<p style="${bodyStyle}" class="ink">${escape(paragraph)}</p>`);

@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 export type MailboxRow = Selectable<Tables['mailbox_quotas']>;
 
-/** Locked until the transaction ends, so that parallel mails to one mailbox are all counted. */
+/** Locked until the transaction ends, so that concurrent mails to one mailbox are all counted. */
 export async function lockMailbox(trx: Db, mailbox: string, now: number): Promise<MailboxRow> {
   return trx
     .insertInto('mailbox_quotas')

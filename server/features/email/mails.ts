@@ -14,7 +14,7 @@ export interface MailData {
   email_change: { username: string; newEmail: string };
   email_change_requested: { firstName: string; newEmail: string };
   email_changed: { firstName: string; newEmail: string };
-  /** With a link that reverts the change. */
+  /** Contains a link that reverts the change. */
   email_changed_revertible: { firstName: string; newEmail: string };
   /** To a former address: a reset link was sent to the current one. */
   password_reset_announced: { firstName: string; newEmail: string };
@@ -28,7 +28,7 @@ export interface MailData {
   welcome: { firstName: string };
   new_sign_in: { firstName: string; browser: string | null; system: string | null };
   factor_added: { firstName: string; factor: Factor };
-  /** `byOther`: by an administrator, because the person asked for help. */
+  /** `byOther`: by an administrator, on request of the person. */
   factor_removed: { firstName: string; factor: Factor; byOther: boolean };
   recovery_code_used: { firstName: string; left: number };
   deletion_requested: { firstName: string; dueAt: number };
@@ -41,7 +41,7 @@ export interface MailData {
     message: string;
     actionText: string | null;
     actionUrl: string | null;
-    /** Sent whatever the preferences say, so it has no link to them. */
+    /** Sent regardless of the preferences, so it has no link to them. */
     isUnconditional?: boolean;
   };
 }
@@ -80,7 +80,7 @@ export type TokenKind = 'link' | 'revert';
 interface MailKind {
   notificationType: NotificationType;
   beyondQuota: BeyondQuota;
-  /** A page with a token gets it when the mail is sent. */
+  /** A page with a token; the token is created when the mail is sent. */
   page: { path: string; token: TokenKind | null } | null;
 }
 
@@ -135,7 +135,7 @@ export interface MailText {
 
 export interface MailTexts {
   mails: { [Name in MailName]: (data: MailData[Name]) => MailText };
-  /** In front of the address, for readers whose button does not work. */
+  /** Before the URL, for readers whose button does not work. */
   linkHint: string;
   footer: string;
 }

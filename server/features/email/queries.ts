@@ -179,7 +179,7 @@ export async function hasOpenEmails(db: Db, campaignId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** Those being sent are left to their senders. Returns how many were ended. */
+/** Skips mails that are being sent. Returns the number of ended mails. */
 export async function endWaitingEmails(db: Db, campaignId: number, reason: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('email_queue')

@@ -14,7 +14,7 @@ export interface OutgoingEmail<Name extends MailName> {
   to: string;
   /** The mail is deleted with this account. Null for an address without account. */
   userId: number | null;
-  /** For mails whose page takes a token. */
+  /** For mails whose page has a token. */
   linkId?: number;
   /** Default: the person's own. */
   language?: Language;
@@ -27,8 +27,8 @@ export interface OutgoingEmail<Name extends MailName> {
 }
 
 /**
- * In the transaction of its cause; wake the worker after the commit. Returns the id, null if mail cannot be delivered
- * to the address.
+ * Call in the transaction of the cause; wake the worker after the commit. Returns the id, null if mail cannot be
+ * delivered to the address.
  */
 export async function enqueueEmail<Name extends MailName>(
   trx: Db,
@@ -40,7 +40,7 @@ export async function enqueueEmail<Name extends MailName>(
   return queries.insertEmail(trx, toRow({ ...email, language: languageOf(email) }, clock.now()));
 }
 
-/** Returns how many can be delivered. */
+/** Returns the number of deliverable mails. */
 export async function enqueueEmails<Name extends MailName>(
   trx: Db,
   clock: Clock,

@@ -18,7 +18,7 @@ export function writeMail<Name extends MailName>(mail: Name, data: MailData[Name
   return wordsIn(language).mails[mail](data);
 }
 
-/** Its link begins with the configured address, whatever a request said. */
+/** Links start with the configured address, regardless of the request. */
 export function renderEmail(row: EmailRow, { publicUrl, token }: { publicUrl: string; token: string | null }): Message {
   const name = row.template as MailName;
   const text = (wordsIn(row.language).mails[name] as (data: unknown) => MailText)(JSON.parse(row.data));
@@ -34,7 +34,7 @@ export function renderEmail(row: EmailRow, { publicUrl, token }: { publicUrl: st
   };
 }
 
-/** In both looks. */
+/** In both colour schemes. */
 export function renderPreview(data: MailData['notification'], language: string, publicUrl: string) {
   const text = writeMail('notification', data, language);
   const url = addressOf('notification', { actionUrl: data.actionUrl, publicUrl, token: null });

@@ -1,6 +1,6 @@
 /**
  * Mails. A mail enqueued in a transaction is sent if and only if that commits, at least once and with the same
- * Message-ID. Other features decide what is sent to whom.
+ * Message-ID. Other features determine content and recipients.
  */
 import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { Clock } from '#server/platform/clock.ts';

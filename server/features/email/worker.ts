@@ -34,22 +34,22 @@ interface MailWorkerDeps {
 
 export interface MailWorker {
   start(): void;
-  /** Takes no more mails and waits for those under way, at most `graceMs`. */
+  /** Takes no more mails and waits for those in flight, at most `graceMs`. */
   stop(graceMs?: number): Promise<void>;
   /** Call after a commit that enqueued a mail. Does nothing before the start. */
   wake(): void;
   /**
-   * Sends due mails, and with `retries` also those waiting for their next attempt. Takes no more after `forMs`, and
-   * waits as long again for those under way. Returns how many were tried.
+   * Sends due mails and, with `retries`, also those waiting for their next attempt. Takes no more after `forMs`, and
+   * waits as long again for those in flight. Returns the number of attempted mails.
    */
   drain(options?: { retries?: boolean; forMs?: number }): Promise<number>;
   /** Attempts that failed since the last success; refused recipients do not count. */
   failuresInRow(): number;
 }
 
-/** One that hangs leaves the other places free. */
+/** Several, so that a hanging connection does not block the others. */
 const concurrency = 4;
-/** Longer than a mailer takes to give up; with the poll interval below 30 s. */
+/** Longer than the mailer's timeout; below 30 s together with the poll interval. */
 const leaseMs = 20_000;
 const pollIntervalMs = 5_000;
 /** Pauses after the first to the seventh failure; the eighth is final. */

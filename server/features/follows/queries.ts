@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/tables.ts';
 
-/** Existing follows keep their date. */
+/** Retains the date of existing follows. */
 export async function insertFollowedTitle(db: Db, userId: number, titleId: number, now: number): Promise<void> {
   await db
     .insertInto('followed_titles')
@@ -9,7 +9,7 @@ export async function insertFollowedTitle(db: Db, userId: number, titleId: numbe
     .execute();
 }
 
-/** Existing follows keep their date. */
+/** Retains the date of existing follows. */
 export async function insertFollowedPerson(db: Db, userId: number, personId: number, now: number): Promise<void> {
   await db
     .insertInto('followed_people')

@@ -25,7 +25,7 @@ interface Subject {
 /** Idempotent. @throws `title_not_found`, `person_not_found`, `too_many_follows` */
 export async function follow({ db, clock }: Deps, { userId, kind, id }: Subject): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Parallel calls of a person wait for each other, so that the limit holds.
+    // Serializes concurrent calls of a person, so that the limit holds.
     await lockUser(trx, userId);
     await requireSubject(trx, kind, id);
     const insert = kind === 'titles' ? queries.insertFollowedTitle : queries.insertFollowedPerson;

@@ -16,7 +16,7 @@ interface Entry {
   markedAt: number;
 }
 
-/** Evicts down to this share of the limit, so that not every write evicts. */
+/** Evicts down to this share of the limit, so that only some writes evict. */
 const keptShare = 0.9;
 const markEveryMs = 3_600_000;
 

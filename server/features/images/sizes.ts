@@ -1,4 +1,4 @@
-/** Widths an image may be asked for in, in pixels; `w342` and `342` mean the same. */
+/** Available image widths in pixels; `w342` and `342` are equivalent. */
 export const imageWidths = [92, 154, 185, 342, 500, 780, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
@@ -15,7 +15,7 @@ export function isImageFile(file: string): boolean {
   return /^[\w-]{1,100}\.(jpg|jpeg|png|webp)$/.test(file);
 }
 
-/** The best format of the `Accept` header; JPEG for clients that name none, such as link previews. */
+/** The best format of the `Accept` header; JPEG for clients that specify none, such as link previews. */
 export function formatFor(accept: string | undefined): ImageFormat {
   if (accept?.includes('image/avif')) return 'avif';
   return accept?.includes('image/webp') ? 'webp' : 'jpeg';

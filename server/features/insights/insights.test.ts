@@ -72,7 +72,7 @@ onEachDatabase('insights', (dialect) => {
       return rows.length;
     };
     const nodes = await db.transaction().execute(async (trx) => {
-      // Readers may go on; deletions wait: both are in progress.
+      // Allows reads and blocks deletions, so that both purges are in progress.
       await sql`lock table daily_activity in exclusive mode`.execute(trx);
       const both = [1, 2].map(() => purgeInsights({ db, clock: home.clock }));
       await expect.poll(waiting).toBe(2);

@@ -9,7 +9,7 @@ import { addressesMin, digestAddress, findDayKey, findSharedTexts, type EmptyTex
 export interface SearchCounts {
   /** Counts one search in memory. `address` is the client's. */
   note(search: { text: string; isEmpty: boolean; address: string }): void;
-  /** Writes the counts. Counts that cannot be written are kept for the next flush. */
+  /** Writes the counts; those that cannot be written remain for the next flush. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ interface Day {
   searches: number;
   emptySearches: number;
   texts: LRUCache<string, EmptyText>;
-  /** A new key each day, so that addresses cannot be followed over days. Loaded with the first empty search. */
+  /** A new key per day, so that addresses cannot be correlated across days. Loaded on the first empty search. */
   key?: Promise<Buffer>;
   /** Searches waiting for the key. */
   waiting: Promise<void>[];
@@ -136,7 +136,7 @@ async function writeDay(db: Database, counted: Day): Promise<void> {
       textsPerDayMax,
     );
   });
-  // Subtracts what was written: further searches were counted meanwhile.
+  // Subtracts the written counts, because more searches may have been counted.
   counted.searches -= searches;
   counted.emptySearches -= emptySearches;
   for (const { text, count } of counts) text.count -= count;

@@ -1,5 +1,5 @@
 /**
- * Daily figures: sign-ups, sign-ins, active people, searches, and searches without results. Nothing kept identifies a
+ * Daily figures: sign-ups, sign-ins, active people, searches, and searches without results. Nothing stored identifies a
  * person: activity is deleted once its day is counted, and texts are stored only if people at several addresses
  * searched for them.
  */

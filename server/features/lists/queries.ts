@@ -7,7 +7,7 @@ interface Entry {
   titleId: number;
 }
 
-/** Returns whether the entry was added; of parallel calls exactly one returns true. */
+/** Returns whether the entry was added; of concurrent calls exactly one returns true. */
 export async function insertEntry(db: Db, { userId, list, titleId }: Entry, addedAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('list_entries')
@@ -17,7 +17,7 @@ export async function insertEntry(db: Db, { userId, list, titleId }: Entry, adde
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** Returns whether there was an entry. */
+/** Returns whether the entry existed. */
 export async function deleteEntry(db: Db, { userId, list, titleId }: Entry): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('list_entries')
@@ -28,7 +28,7 @@ export async function deleteEntry(db: Db, { userId, list, titleId }: Entry): Pro
   return numDeletedRows > 0n;
 }
 
-/** Returns how many entries were removed. */
+/** Returns the number of removed entries. */
 export async function deleteEntries(
   db: Db,
   { userId, list, titleIds }: Omit<Entry, 'titleId'> & { titleIds: number[] },
@@ -65,7 +65,7 @@ export async function listEntries(db: Db, userId: number, list: ListName) {
     .execute();
 }
 
-/** Of all lists, newest first. */
+/** Entries of all lists, newest first. */
 export async function listAllEntries(db: Db, userId: number) {
   return db
     .selectFrom('list_entries')

@@ -21,7 +21,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import * as queries from './queries.ts';
 
-/** What is on any list of a person. */
+/** All list entries of a person. */
 export { listAllEntries, listTitleIds } from './queries.ts';
 
 interface EntryRef {

@@ -23,7 +23,7 @@ export interface NoticeWords {
 }
 
 export interface Notice extends NoticeWords {
-  /** Identifies the event. A person gets one notification per cause, however often `notify` is called. */
+  /** Identifies the event. A person gets one notification per cause, even if `notify` is called repeatedly. */
   cause: string;
   type: NotificationType;
   /** A path on this site, or an https address. */
@@ -46,8 +46,8 @@ const batchSize = 500;
 
 /**
  * Notifies people in the transaction of the cause: in the app, in their subscribed browsers, and by mail where an
- * address is given. After the commit, wake the mail worker, the push worker and the streams. Returns how many people
- * had no notification of this cause before.
+ * address is given. After the commit, wake the mail worker, the push worker and the streams. Returns the number of
+ * people without an earlier notification of this cause.
  *
  * @throws `action_url_invalid`
  */
@@ -124,7 +124,7 @@ export const mailOf = (notice: Pick<Notice, 'type' | 'action_url'>, words: Notic
 
 const isMarketing = (type: NotificationType) => type === 'promotion';
 
-/** Security mails are unconditional, marketing is opt-in, everything else opt-out. */
+/** Security mails are unconditional, marketing is opt-in, other types are opt-out. */
 export function mailRuleOf(type: NotificationType): 'always' | 'unless_refused' | 'if_asked_for' {
   if (type === 'security_alert' || type === 'email_verification' || type === 'password_reset') return 'always';
   return isMarketing(type) ? 'if_asked_for' : 'unless_refused';

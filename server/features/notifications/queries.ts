@@ -92,7 +92,7 @@ export async function findNotification(db: Db, { userId, id }: Own): Promise<Not
     .executeTakeFirst();
 }
 
-/** Keeps the time of the first reading. */
+/** Retains the time of the first reading. */
 export async function markRead(db: Db, { userId, id }: Own, now: number): Promise<void> {
   await db
     .updateTable('notifications')
@@ -160,8 +160,8 @@ export async function deleteExpiredBefore(db: Db, moment: number): Promise<void>
 }
 
 /**
- * Counts over all people: visible, unread, and created since a time. Hidden rows are subtracted, because they are few
- * and indexed.
+ * Counts over all people: visible, unread, and created since a time. Subtracts hidden rows, because they are few and
+ * indexed.
  */
 export async function countAll(db: Db, now: number, since: number) {
   const all = () => db.selectFrom('notifications').select((eb) => eb.fn.countAll<number>().as('count'));

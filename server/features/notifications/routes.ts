@@ -15,7 +15,7 @@ interface NotificationRoutesDeps {
 export function bindNotifications(app: FastifyInstance, deps: NotificationRoutesDeps): void {
   const { db, clock, streams } = deps;
   const countUnread = (userId: number) => notifications.countUnread(db, userId, clock.now());
-  /** Updates the person's other tabs as well. */
+  /** Also updates the person's other tabs. */
   const changed = async (userId: number) => {
     streams.touch([userId]);
     streams.wake();

@@ -36,7 +36,7 @@ interface Own {
 
 /** How long a deletion can be undone. */
 const undoMs = 3_600_000;
-/** Expired notifications are kept this long for the campaign statistics. */
+/** Expired notifications are retained for this long for the campaign statistics. */
 const expiredKeptMs = 30 * 24 * 3_600_000;
 
 export async function listNotifications(
@@ -68,7 +68,7 @@ export async function restoreNotification({ db, clock }: Deps, own: Own): Promis
   if (!(await queries.restore(db, own, clock.now() - undoMs))) refuse('notification_not_found');
 }
 
-/** The push messages of these notifications; undefined for those that were read, deleted or have expired. */
+/** The push messages of these notifications; undefined for read, deleted or expired ones. */
 export async function describePushes(
   { db, clock }: Deps,
   ids: number[],
@@ -82,7 +82,7 @@ export async function describePushes(
   };
 }
 
-/** A person's visible notifications: all, and unread. */
+/** Counts of a person's visible and unread notifications. */
 export async function countNotifications({ db, clock }: Deps, userId: number) {
   return {
     total: await queries.countVisible(db, userId, clock.now()),

@@ -16,7 +16,7 @@ interface StreamDeps {
   /** Filters out sessions that have ended. */
   listValidSessions: (sessionIds: number[]) => Promise<number[]>;
   pollIntervalMs?: number;
-  /** Tells the other nodes whose streams to update. */
+  /** Notifies other nodes of the people whose streams to update. */
   announce?: (userIds: number[]) => void;
   /** Called when the counts cannot be read; the next poll tries again. */
   onError?: (error: unknown) => void;

@@ -12,7 +12,7 @@ interface Asked {
   Querystring: { lang?: string };
 }
 
-/** `GET /pictures/lists/{token}.png` and `GET /pictures/statistics/{username}.png`, outside the API: crawlers read them. */
+/** `GET /pictures/lists/{token}.png` and `GET /pictures/statistics/{username}.png`, outside the API, for crawlers. */
 export function bindPictures(app: FastifyInstance, pictures: Pictures): void {
   const options = { schema: { hide: true }, config: { policy } };
   app.get<Asked>('/pictures/lists/:file', options, async (request, reply) =>
@@ -28,7 +28,7 @@ const nameOf = (file: string): string => /^(.+)\.png$/.exec(file)?.[1] ?? refuse
 /** Not the crawler's own language: the address decides. */
 const languageOf = (asked: string | undefined): Language => (isLanguage(asked) ? asked : 'en');
 
-/** Stored copies are asked about each time, so that they do not outlive what they show. */
+/** Caches must revalidate, so that copies do not outlive their content. */
 async function send(request: FastifyRequest, reply: FastifyReply, picture: Picture) {
   const tag = `"${picture.tag}"`;
   void reply

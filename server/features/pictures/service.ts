@@ -1,7 +1,6 @@
 /**
- * Pictures for link previews, drawn from what visitors may read: shared lists, and statistics that their owner shows on
- * the public profile. Each request reads the facts again, so that a picture is gone with what it shows; the drawing is
- * cached by its facts.
+ * Pictures for link previews, of content that visitors may see: shared lists, and statistics on public profiles. Each
+ * request reads the facts again, so that a picture disappears with its content; the drawing is cached by its facts.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -16,7 +15,7 @@ import { drawStatistics, type StatisticsFacts } from './draw/statistics-picture.
 import { countTitles, textsOf } from './texts.ts';
 
 export interface Picture {
-  /** Of the facts: the same picture has the same tag on all nodes. */
+  /** Hash of the facts: the same picture has the same tag on all nodes. */
   tag: string;
   draw(): Promise<Buffer>;
 }
@@ -29,7 +28,7 @@ export interface Pictures {
 }
 
 const cacheMaxBytes = 16_000_000;
-/** Change with the look. */
+/** Increment when the design changes. */
 const version = 1;
 const postersShown = 3;
 

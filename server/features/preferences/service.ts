@@ -1,7 +1,4 @@
-/**
- * Preferences of an account, the same on all devices; defaults apply until something is changed. Other features act on
- * them.
- */
+/** Preferences of an account, the same on all devices; defaults apply until changed. Other features use them. */
 import { defaultPreferences, type Preferences, type PreferencesBody } from '#contract/preferences.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import * as queries from './queries.ts';

@@ -7,7 +7,7 @@ interface Sides {
   withLists: boolean;
 }
 
-/** Ids of titles on any list of `userId` and among what `otherId` shows, ascending. */
+/** Ids of titles on any list of `userId` that `otherId` shows publicly, ascending. */
 export async function listIdsInCommon(db: Db, { userId, otherId, withLists }: Sides): Promise<number[]> {
   const favorites = db
     .selectFrom('list_entries')

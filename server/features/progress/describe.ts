@@ -13,7 +13,7 @@ export function releasedEpisodes(guide: GuideEpisode[], today: string): Set<Guid
   ]);
 }
 
-/** An episode without a date is released if a later one is, or if the source knows no dates at all. */
+/** An episode without a date counts as released if a later one is, or if the source has no dates at all. */
 function releasedInOrder(episodes: GuideEpisode[], today: string): GuideEpisode[] {
   if (episodes.every(({ release_date }) => release_date === null)) return episodes;
   const last = episodes.findLastIndex(({ release_date }) => release_date !== null && release_date <= today);
@@ -38,7 +38,7 @@ export function summarize({ guide, watched, today }: Viewing): ShowProgress & { 
   const seen = new Set(watched.map(keyOf));
   const released = releasedEpisodes(guide, today);
   const regular = guide.filter(({ season_number }) => season_number > 0);
-  // One that was watched before its release counts as released.
+  // An episode watched before its release counts as released.
   const counted = regular.filter((episode) => released.has(episode) || seen.has(keyOf(episode)));
   const lastSeen = counted.findLastIndex((episode) => seen.has(keyOf(episode)));
   const open = (episode: GuideEpisode) => !seen.has(keyOf(episode));

@@ -10,7 +10,7 @@ const own = (db: Db, userId: number) => db.selectFrom('watched_episodes').where(
 /** SQLite takes 32,766 parameters. */
 const rowsPerStatement = 5_000;
 
-/** Keeps the date of those that are marked already. Returns the added ones. */
+/** Retains the date of marked episodes. Returns the added ones. */
 export async function insertWatched(db: Db, userId: number, episodes: WatchedEpisode[]): Promise<WatchedEpisode[]> {
   const added: WatchedEpisode[] = [];
   for (let start = 0; start < episodes.length; start += rowsPerStatement) {
@@ -27,7 +27,7 @@ export async function insertWatched(db: Db, userId: number, episodes: WatchedEpi
   return added;
 }
 
-/** Of a season, these episodes or all. Returns the removed ones. */
+/** Deletes these episodes of a season, or all. Returns the removed ones. */
 export async function deleteWatched(
   db: Db,
   userId: number,
@@ -43,7 +43,7 @@ export async function deleteWatched(
     .execute();
 }
 
-/** Of these titles, or of all; in order. */
+/** Of these titles, or of all; sorted. */
 export async function listWatched(db: Db, userId: number, titleIds?: number[]): Promise<WatchedEpisode[]> {
   if (titleIds?.length === 0) return [];
   return own(db, userId)

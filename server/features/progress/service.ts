@@ -1,6 +1,6 @@
 /**
- * Which episodes of shows a person has watched, and the next one. Episodes belong to the catalogue and are referred
- * to by season and number; the diary is apart: it holds whole titles.
+ * The watched episodes of a person, and the next one. Episodes belong to the catalogue and are referenced by season and
+ * number; the diary is separate and contains whole titles.
  */
 import { limits } from '#contract/limits.ts';
 import type {
@@ -52,8 +52,7 @@ export async function getProgress(
 }
 
 /**
- * A season and everything up to an episode leave out what is not released yet; an episode named alone may be ahead of
- * its release.
+ * Marking a season or everything up to an episode skips unreleased episodes; a single episode may be unreleased.
  *
  * @throws `title_not_found`, `not_a_show`, `season_not_found`, `episode_not_found`, `not_released`, `progress_full`
  */

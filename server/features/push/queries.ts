@@ -19,7 +19,7 @@ export async function upsertSubscription(trx: Db, subscription: Insertable<Table
     .execute();
 }
 
-/** Keeps the `max` most recently confirmed subscriptions. */
+/** Retains the `max` most recently confirmed subscriptions. */
 export async function deleteSubscriptionsBeyond(trx: Db, userId: number, max: number): Promise<void> {
   await trx
     .deleteFrom('push_subscriptions')
@@ -48,7 +48,7 @@ export async function deleteSubscriptionsOfSession(db: Db, sessionId: number): P
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
-/** `keptSessionId`: the session whose subscription stays. */
+/** `keptSessionId`: the session whose subscription is retained. */
 export async function deleteSubscriptionsOf(db: Db, userId: number, keptSessionId: number | null): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -100,7 +100,7 @@ interface Claim {
   max: number;
 }
 
-/** Leases the pushes that are due longest, including those whose lease has expired. */
+/** Leases the pushes that have been due longest, including those with expired leases. */
 export async function claimPushes(db: Db, { dialect, owner, now, leaseUntil, max }: Claim): Promise<ClaimedPush[]> {
   return db
     .updateTable('push_queue')

@@ -1,6 +1,6 @@
 /**
  * Web Push: subscriptions and delivery. A push enqueued in a transaction is sent if and only if the transaction
- * commits, at least once; duplicates carry the same tag. The messages are written by `notifications`.
+ * commits, at least once; duplicates have the same tag. `notifications` writes the messages.
  */
 import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';

@@ -8,7 +8,7 @@ import type { PushOutcome, PushSender, PushTarget } from '#server/platform/web-p
 import * as queries from './queries.ts';
 import type { ClaimedPush } from './queries.ts';
 
-/** The messages of these notifications; undefined for those that were read, deleted or have expired. */
+/** The messages of these notifications; undefined for read, deleted or expired ones. */
 type DescribePushes = (
   db: Db,
   notificationIds: number[],
@@ -59,7 +59,7 @@ export function createPushWorker(deps: PushWorkerDeps): PushWorker {
   const { db } = database;
   const owner = randomUUID();
 
-  /** Leases pushes as places become free; ends when none is due and none is in flight. */
+  /** Leases pushes as slots become free; ends when none is due and none is in flight. */
   async function work(shouldContinue: () => boolean): Promise<void> {
     const inFlight = new Set<Promise<void>>();
     let ended: Settled[] = [];

@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import * as queries from './queries.ts';
 
-/** A title that people keep who keep another. */
+/** A title that people have in addition to another. */
 export interface KeptTogether {
   id: number;
   /** 0 to 1: the share of them, less the share of all people. */
@@ -13,28 +13,28 @@ export type FindKeptTogether = (id: number) => Promise<KeptTogether[]>;
 
 interface Kept {
   people: number;
-  /** By title, how many of the people have it. */
+  /** The number of people who have a title, by title id. */
   counts: Map<number, number>;
 }
 
-/** Fewer people are never counted, so that nothing is said about a single one. */
+/** Minimum group size, so that results reveal nothing about a single person. */
 const peopleMin = 5;
-/** Of those who have the title, and of all. Bounds the rows that are read. */
+/** Maximum number of people with the title, and of all people; limits the rows read. */
 const keepersMax = 100;
 const everybodyMax = 400;
 const titlesMax = 40;
-/** People per statement: SQLite answers no request while it reads their lists. */
+/** People per statement: SQLite blocks other requests while it reads their lists. */
 const peoplePerRead = 5;
 const usualForMs = 3_600_000;
 
 /**
- * Finds titles in the collection or the favorites of people who have a title there. Only numbers of five people and more
- * are used. People who switched recommendations off are not counted.
+ * Finds titles that people have in their collection or favorites in addition to a given one. Groups of fewer than five
+ * people, and people who switched recommendations off, are not counted.
  */
 export function createFindKeptTogether({ db, clock }: { db: Db; clock: Clock }): FindKeptTogether {
   let usual: { kept: Promise<Kept>; at: number } | undefined;
 
-  /** What people keep in general. */
+  /** The counts over people in general. */
   function readUsual(): Promise<Kept> {
     if (!usual || clock.now() - usual.at >= usualForMs) {
       const kept = queries.listNewestKeepers(db, everybodyMax).then((everybody) => countKept(db, everybody));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables.ts';
 
-/** Keeps the date of an earlier dismissal. */
+/** Retains the date of an earlier dismissal. */
 export async function insertDismissed(db: Db, userId: number, titleId: number, now: number): Promise<void> {
   await db
     .insertInto('dismissed_titles')
@@ -55,7 +55,7 @@ function keepers(db: Db) {
     );
 }
 
-/** By title, how many of the people have it in their collection or favorites. */
+/** Counts the people who have a title in their collection or favorites, by title. */
 export async function countKeptBy(db: Db, userIds: number[]): Promise<{ title_id: number; people: number }[]> {
   const rows = await db
     .selectFrom('list_entries')

@@ -5,7 +5,7 @@ import type { Source } from './taste.ts';
 export interface Candidate {
   id: number;
   score: number;
-  /** The sources it is related to, those that count most first. */
+  /** The sources it is related to, by descending share. */
   sources: { source: Source; share: number; isKeptTogether: boolean }[];
 }
 
@@ -35,7 +35,7 @@ interface Variety {
 
 /** Titles of one franchise or of one maker. */
 const sameOriginMax = 2;
-/** What is left of a score for each earlier title with the same maker or franchise, and with the same first source. */
+/** Factors per earlier title with the same maker or franchise, and with the same first source. */
 const repeated = { origin: 0.6, source: 0.85 };
 
 /** The best, without too many of one franchise, one maker or one reason. */
@@ -54,7 +54,7 @@ export function selectVaried(candidates: readonly Candidate[], { originsOf, limi
     let best: Candidate | undefined;
     let bestWorth = 0;
     for (const candidate of left) {
-      // Nothing after it is worth more: candidates come best first.
+      // Candidates are sorted: no later one can be worth more.
       if (candidate.score <= bestWorth) break;
       const value = worth(candidate);
       if (value > bestWorth) [best, bestWorth] = [candidate, value];

@@ -149,7 +149,7 @@ onEachDatabase('recommendations', (dialect) => {
     await keepTogether(1);
     expect((await findKeptTogether(idOf('Alien'))).map(({ id }) => id)).toEqual([idOf('Baby Driver')]);
 
-    // What was compared before is compared again after a day.
+    // Cached comparisons expire after a day.
     home.clock.advance(25 * 3_600_000);
     token = await openTestSession(home, user);
     await keep('Alien', 'Solaris', 'Moon');

@@ -1,7 +1,7 @@
 /**
- * Recommends titles like those that a person collected, rated well or watched, and titles that others keep with them;
- * with reasons. Stores what they dismissed. Likeness is the search index's; lists, ratings and the diary belong to their
- * features.
+ * Recommends, with reasons, titles like those that a person collected, rated well or watched, and titles that others
+ * have in addition to them. Stores dismissals. The search index provides similarity; lists, ratings and the diary
+ * belong to their features.
  */
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { Recommendation, RecommendationsReply } from '#contract/recommendations.ts';
@@ -27,7 +27,7 @@ export interface RecommendationDeps {
 export type Recommend = (userId: number, limit: number) => Promise<RecommendationsReply>;
 
 const sourcesMin = 3;
-/** Titles whose likeness counts, of any number. */
+/** Maximum number of titles that recommendations are based on. */
 const sourcesMax = 24;
 /** Candidates per recommendation that are compared for variety. */
 const candidatesPerResult = 5;
@@ -73,7 +73,7 @@ export async function undoDismissal(db: Db, userId: number, titleId: number): Pr
   await queries.deleteDismissed(db, userId, titleId);
 }
 
-/** What a person dismissed, newest first, for the personal data export. */
+/** The titles that a person dismissed, newest first, for the personal data export. */
 export async function exportDismissed(db: Db, userId: number) {
   const rows = await queries.listDismissed(db, userId);
   const cards = await cardsById(

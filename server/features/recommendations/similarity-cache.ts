@@ -6,15 +6,14 @@ import type { FindKeptTogether, KeptTogether } from './kept-together.ts';
 export interface RelatedTitle {
   id: number;
   score: number;
-  /** Whether people who keep both count more than what the titles share. */
+  /** Whether the people who have both contribute more to the score than the similarity. */
   isKeptTogether: boolean;
 }
 
 export interface SimilarityCache {
   /**
-   * By title, the titles most related to it, best first. Within one call, titles that are not cached are compared in the
-   * order given for `compareMs`. The others, and what people keep together, follow in the background and are there for
-   * the next call.
+   * By title, the most related titles, best first. A call compares titles that are not cached, in the given order, for
+   * `compareMs`. The rest, and titles that people have together, are computed in the background for the next call.
    */
   of(ids: readonly number[]): Promise<Map<number, RelatedTitle[]>>;
 }
@@ -25,17 +24,17 @@ interface CacheDeps {
   findKeptTogether: FindKeptTogether;
 }
 
-/** Of each title. */
+/** Per title. */
 const similarMax = 40;
 const titlesMax = 2_000;
-/** A day: likeness changes rarely, and cards are always read from the database. */
+/** A day: similarity changes rarely, and cards are always read from the database. */
 const goodForMs = 24 * 3_600_000;
-/** Comparing takes milliseconds for each title. */
+/** Time limit per call: comparing takes milliseconds per title. */
 const compareMs = 12;
-/** Compared whatever it takes: with fewer, there is nothing to recommend by. */
+/** Compared regardless of the time limit: fewer titles are not enough for recommendations. */
 const comparedMin = 3;
 
-/** Keeps the lists of the titles asked for last, because the same titles are in many people's lists. */
+/** Caches the lists of recently requested titles, because many people have the same titles. */
 export function createSimilarityCache({ clock, findSimilar, findKeptTogether }: CacheDeps): SimilarityCache {
   const lists = new Map<number, { related: RelatedTitle[]; at: number }>();
   const waiting = new Set<number>();
@@ -111,7 +110,7 @@ export function createSimilarityCache({ clock, findSimilar, findKeptTogether }: 
 
 const nextTask = () => new Promise(setImmediate);
 
-/** People who keep two titles together count as much as the best likeness if all of them do. */
+/** A lift of 1 adds as much to the score as the highest similarity. */
 function combine(similar: readonly RelatedTitle[], together: readonly KeptTogether[]): RelatedTitle[] {
   const best = similar[0]?.score ?? 1;
   const related = new Map(similar.map((each) => [each.id, each]));

@@ -20,11 +20,11 @@ export interface Taste {
 }
 
 const weights = { favorite: 3, kept: 2, named: 1.6, watched: 1, perStar: 1.2 };
-/** In stars; titles rated lower are no sources. */
+/** In stars; titles rated lower are ignored. */
 const likedFrom = 3;
 const neutralStars = 2.5;
 
-/** What a person's lists, ratings, diary and watched episodes say about their taste. */
+/** Derives a person's taste from their lists, ratings, diary and watched episodes. */
 export async function readTaste(db: Db, userId: number): Promise<Taste> {
   const [entries, named, ratings, inDiary, started] = await Promise.all([
     listAllEntries(db, userId),

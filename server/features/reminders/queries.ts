@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 
 interface Page {
   titleId: number;
-  /** Those who were reminded of this are left out. */
+  /** Excludes people who were already reminded of this. */
   event: string;
   /** Only people with a higher id. */
   after: number;
@@ -61,7 +61,7 @@ const recipients = (db: Db, { titleId, event, after, limit }: Page) =>
     .orderBy('users.id')
     .limit(limit);
 
-/** Skips events that the person was reminded of; returns the new ones. */
+/** Skips events with an earlier reminder; returns the new ones. */
 export async function insertSent(
   trx: Db,
   rows: { user_id: number; title_id: number; event: string; sent_at: number }[],

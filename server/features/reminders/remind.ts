@@ -21,7 +21,7 @@ export interface ReminderDeps extends NotificationDeps {
   deliveries: { wake(): void };
 }
 
-/** What a title has new on one day. */
+/** A title's events on one day. */
 export interface DueEvent {
   title: TitleCard;
   date: string;
@@ -36,11 +36,11 @@ const dayMs = 86_400_000;
 const morningMs = 9 * 3_600_000;
 /** How late a reminder may be, after the server was stopped. */
 const lateDays = 2;
-/** People of a transaction times what they are reminded of: one statement records them. */
+/** Maximum of people times events per transaction: one statement inserts them. */
 const sentRowsMax = 800;
 const releaseKey = 'release';
 
-/** The followed events whose day it is, or was recently, anywhere on earth. */
+/** The followed events of today or recent days in any time zone. */
 export async function listDueEvents({ db, clock }: Pick<ReminderDeps, 'db' | 'clock'>): Promise<DueEvent[]> {
   const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
   const days = { from: dayOf(clock.now() - (lateDays + 1) * dayMs), to: dayOf(clock.now() + dayMs) };
@@ -78,8 +78,8 @@ interface Follower {
 }
 
 /**
- * Reminds everybody who follows the title, then those who follow its people: of the release only. A batch is one
- * transaction of the reminders and the record that they were sent.
+ * Reminds followers of the title, then followers of its people, of the release only. A batch is one transaction of the
+ * reminders and the records of sending them.
  */
 export async function remindFollowers(
   deps: ReminderDeps,
@@ -132,7 +132,7 @@ function isDue({ date }: DueEvent, { time_zone, followed_at }: Follower, now: nu
   );
 }
 
-/** Returns how many people are reminded now. */
+/** Returns the number of people reminded now. */
 async function remind(deps: ReminderDeps, event: DueEvent, followers: Follower[]): Promise<number> {
   const { title, date, episodes } = event;
   const keys = keysOf(event);
@@ -166,6 +166,6 @@ function writeReminder({ title, episodes }: DueEvent, { language, person }: Pick
   return texts[of]({ title: (localised ?? title.title).slice(0, 150), episodes, person: person ?? null });
 }
 
-/** An unconfirmed address may belong to somebody else. */
+/** An unconfirmed address may belong to another person. */
 const reachable = ({ email, email_verified }: Follower) =>
   email_verified === 1 && !email.endsWith('.invalid') ? email : null;

@@ -1,6 +1,6 @@
 import type { NoticeWords } from '#server/features/notifications/service.ts';
 
-/** What a reminder tells. */
+/** Content of a reminder. */
 export interface ReminderData {
   /** In the reader's language. */
   title: string;

@@ -93,7 +93,7 @@ onEachDatabase('reminders', (dialect) => {
     await ask(gone, `DELETE /follows/titles/${ids['Out Tomorrow']}`);
 
     await run();
-    // What was out before they started to follow is no news.
+    // No reminder of releases before the follow.
     expect(await titlesOf(utc)).toEqual(['Out Today is out']);
     expect(await titlesOf(east)).toEqual([]);
 

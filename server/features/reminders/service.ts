@@ -15,7 +15,7 @@ export interface ReminderWorker extends PollingWorker {
 
 const pollIntervalMs = 5 * 60_000;
 
-/** Of several nodes, one works at a time. */
+/** Only one of several nodes works at a time. */
 export function createReminderWorker({
   onError,
   ...deps
@@ -26,7 +26,7 @@ export function createReminderWorker({
     const mayContinue = () => shouldContinue() && !lease.signal.aborted;
     const failures: unknown[] = [];
     try {
-      // What fails for one title is tried again at the next poll, and keeps nobody from the reminders of another.
+      // Reminders that fail for one title do not block others; the next poll tries again.
       for (const event of await listDueEvents(deps))
         await remindFollowers(deps, event, mayContinue).catch((error) => failures.push(error));
     } finally {

@@ -1,8 +1,8 @@
 /**
- * Rooms in which two to eight people decide together what to watch: everybody votes on the same titles in the same order,
- * and the first that all present people like is decided. Anyone who knows the token may join; a secret of their own, stored
- * hashed, proves who votes. Of accounts, only the first name is shown. All state is in the database, so that the people of
- * a room may be connected to different nodes.
+ * Rooms in which two to eight people decide together what to watch: all vote on the same titles in the same order; the
+ * first title that all present people like is selected. Anyone who knows the token may join; each member's secret,
+ * stored hashed, authenticates votes. Of accounts, only the first name is shown. All state is in the database, so that
+ * the people of a room may be connected to different nodes.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
@@ -136,7 +136,9 @@ export async function leaveRoom(deps: Pick<RoomDeps, 'db' | 'clock'>, member: Me
   return room.id;
 }
 
-/** Decides rooms whose people agree because somebody is no longer present. Returns the states by id, without ended rooms. */
+/**
+ * Decides rooms whose remaining people agree after others became absent. Returns the states by id, without ended rooms.
+ */
 export async function readStates({ db, clock }: Pick<RoomDeps, 'db' | 'clock'>, ids: number[]) {
   const now = clock.now();
   const states = new Map<number, RoomState>();
@@ -201,7 +203,7 @@ async function listCandidates({ db, listForTonight }: RoomDeps, userId: UserId, 
     .map(({ id }) => id);
 }
 
-/** Of an account, nothing but the first name. */
+/** Of an account, only the first name. */
 async function nameOf(db: Db, userId: UserId, given: string | undefined): Promise<string> {
   const user = userId === undefined ? undefined : await findUser(db, userId);
   const firstName = user && Array.from(user.first_name.trim()).slice(0, limits.guestNameMaxLength).join('');

@@ -17,7 +17,7 @@ interface StreamDeps {
   /** States by room; ended rooms are left out. */
   readStates: (roomIds: number[]) => Promise<Map<number, RoomState>>;
   pollIntervalMs?: number;
-  /** Tells the other nodes which rooms have changed. */
+  /** Notifies other nodes of changed rooms. */
   announce?: (roomIds: number[]) => void;
   onError?: (error: unknown) => void;
 }
@@ -36,7 +36,7 @@ export interface RoomStreams {
 
 /** Tabs and devices of eight people. */
 const limits = { perKeyMax: 24, totalMax: 4_000 };
-/** A third of the time after which somebody counts as absent. */
+/** A third of the time after which a person counts as absent. */
 const seenEveryMs = 20_000;
 
 /**

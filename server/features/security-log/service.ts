@@ -20,7 +20,9 @@ export interface NewSecurityEvent {
   kind: SecurityEventKind;
   /** Null without an account, such as for an unknown username. */
   userId: number | null;
-  /** Short texts that the person may read: `method`, `reason`, `name`. No secrets, nothing typed by anonymous clients. */
+  /**
+   * Short texts that the person may read: `method`, `reason`, `name`. No secrets, and no input of anonymous clients.
+   */
   details?: Record<string, string>;
   /** Prevents duplicates: an event with the same key is recorded once. */
   onceKey?: string;
@@ -101,7 +103,7 @@ export async function* eachEvent(db: Db, filter: Filter): AsyncGenerator<AdminSe
   }
 }
 
-/** Deletes what is older than `days`. */
+/** Deletes entries older than `days`. */
 export async function purgeSecurityLog({ db, clock }: { db: Db; clock: Clock }, days: number): Promise<void> {
   await queries.deleteEventsBefore(db, clock.now() - days * dayMs);
 }

@@ -1,6 +1,6 @@
 /**
- * Proposes three titles for an evening: unwatched ones of the person's collection first, then well-rated ones that many
- * know. Filters and random orders are those of `discover`; what a mood means is declared in `choices.ts`.
+ * Proposes three titles for an evening: unwatched ones of the person's collection first, then well-known titles with
+ * good ratings. `discover` provides filters and random orders; `choices.ts` defines the moods.
  */
 import { limits } from '#contract/limits.ts';
 import type { DiscoverQuery } from '#contract/discover.ts';
@@ -52,7 +52,7 @@ export function createTonight(deps: DiscoverDeps): TonightTitles {
   const findForTonight: TonightTitles['findForTonight'] = async (query, userId) => {
     const collection = userId ? await listCollection(deps, userId) : [];
     const { owned, others } = await findPage(query, userId, collection);
-    // Pages of both sources are disjoint, so that titles left out of a full page are never shown twice.
+    // Pages of both sources are disjoint, so that titles omitted from a full page are never shown twice.
     const found: Omit<TonightTitle, 'runtime'>[] = [
       ...owned.results.map((card) => ({ ...card, source: 'collection' as const })),
       ...others.results.map((card) => ({ ...card, source: 'everything' as const })),
@@ -74,7 +74,7 @@ export function createTonight(deps: DiscoverDeps): TonightTitles {
   return { findForTonight, listForTonight };
 }
 
-/** Enough votes to be known, and an average above most. */
+/** Enough votes to count as well known, and an above-average rating. */
 const wellKnown = { votes_min: 300, rating_min: 6.8 };
 
 const requestOf = ({ time, company, mood }: TonightChoices): Pick<DiscoverQuery, 'sort'> & Partial<DiscoverQuery> => ({

@@ -32,7 +32,7 @@ export const actionSentences: Record<AuditAction, (label: string) => string> = {
   search_reindexed: () => 'had the search index rebuilt',
 };
 
-/** What the database check covers. */
+/** The scope of the database check. */
 export const whatIsChecked: Record<Dialect, string> = {
   sqlite:
     'Every page and row was read and every reference followed. Whether indexes agree with their tables is checked by “npm run marquee -- doctor”.',

@@ -1,6 +1,6 @@
 import type { FaultCode } from '#contract/admin/system-faults.ts';
 
-/** What is wrong, and how to fix it. */
+/** Each fault and its solution. */
 export const faultExplanations: Record<FaultCode, string> = {
   public_url_local:
     'PUBLIC_URL is an address of this machine, but people reach it from elsewhere: links in mails lead nowhere. Set PUBLIC_URL to the address that people use.',

@@ -9,7 +9,7 @@ export interface Administrator {
 
 /**
  * Checks in a transaction that the caller still is an administrator, and locks all administrators until it ends. Must
- * be called before anything else is locked. @throws `forbidden`
+ * be called before any other lock. @throws `forbidden`
  */
 export async function lockAdministrator(trx: Db, userId: number): Promise<Administrator> {
   const admins = await queries.lockActiveAdmins(trx);

@@ -8,7 +8,7 @@ interface NamedUser {
   last_name: string;
 }
 
-/** Accounts are searched by it and sorted by it, because the last name comes first. */
+/** Starts with the last name, because accounts are searched and sorted by it. */
 export function directoryKey({ username, email, first_name, last_name }: NamedUser): string {
   return [foldText(`${last_name} ${first_name}`).slice(0, nameMaxLength), foldText(username), foldText(email)].join(
     ' ',

@@ -14,7 +14,7 @@ import { endAllAccess } from '../sessions/end-all-access.ts';
 
 /**
  * Changes by an administrator, each in the caller's transaction on a locked row. Removing an administrator locks all of
- * them first, so that of two parallel removals one is refused.
+ * them first, so that one of two concurrent removals is refused.
  */
 
 type Deps = Pick<AccountDeps, 'clock' | 'onAccountEvent'>;
@@ -40,14 +40,14 @@ export async function changeActive(trx: Db, deps: Deps, user: UserRow, isActive:
   if (!isActive) await endAllSessions(trx, deps, user.id);
 }
 
-/** Returns how many sessions were ended. */
+/** Returns the number of ended sessions. */
 export async function endAllSessions(trx: Db, { clock, onAccountEvent }: Deps, userId: number): Promise<number> {
   const ended = await endAllAccess(trx, userId, clock.now());
   await onAccountEvent(trx, { type: 'sessions_ended', userId });
   return ended;
 }
 
-/** Deletes the account with everything that belongs to it. @throws `last_administrator`, `user_not_found` */
+/** Deletes the account and all its data. @throws `last_administrator`, `user_not_found` */
 export async function removeAccount(trx: Db, userId: number): Promise<void> {
   requireRemainingAdministrator(await queries.lockActiveAdmins(trx), userId);
   if (!(await queries.deleteUser(trx, userId))) refuse('user_not_found');

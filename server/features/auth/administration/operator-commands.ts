@@ -48,7 +48,7 @@ export async function setRole({ db }: Pick<AccountDeps, 'db'>, userId: number, r
   });
 }
 
-/** Deletes the account with everything that belongs to it. @throws `user_not_found`, `last_administrator` */
+/** Deletes the account and all its data. @throws `user_not_found`, `last_administrator` */
 export async function deleteUser({ db }: Pick<AccountDeps, 'db'>, userId: number): Promise<void> {
   await db.transaction().execute((trx) => removeAccount(trx, userId));
 }

@@ -19,7 +19,7 @@ const shownLength = mark.length + 6;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Expired tokens stay listed, so that people see why a program stopped. */
+/** Expired tokens are listed for this long, so that people can see why a program stopped working. */
 const expiredShownMs = 30 * dayMs;
 
 export const isApiToken = (token: string): boolean => token.startsWith(mark);

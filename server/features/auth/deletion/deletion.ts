@@ -33,7 +33,7 @@ export async function requestDeletion(deps: AccountDeps, userId: number, passwor
   return dueAt;
 }
 
-/** Called periodically. Returns how many were deleted. */
+/** Called periodically. Returns the number of deleted accounts. */
 export async function deleteDueAccounts({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>): Promise<number> {
   let deleted = 0;
   for (const userId of await deletionQueries.listDueDeletions(db, clock.now())) {
@@ -41,7 +41,7 @@ export async function deleteDueAccounts({ db, clock }: Pick<AccountDeps, 'db' | 
       await deleteUser({ db }, userId);
       deleted += 1;
     } catch (error) {
-      // Meanwhile the last administrator: stays until there is another; the next run tries again.
+      // The last administrator is not deleted; the next run tries again.
       if (!(error instanceof Refusal)) throw error;
     }
   }

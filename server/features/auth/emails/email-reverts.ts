@@ -1,6 +1,6 @@
 /**
- * For seven days after an email change was requested or carried out, the old address can revert it. Until then nobody
- * else gets the old address, and it is notified of password resets.
+ * For seven days after an email change was requested or carried out, the old address can revert it. Until then no other
+ * account can use the old address, and it is notified of password resets.
  */
 import { enqueueAccountMail, type AccountMailDeps } from '#server/features/email/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';

@@ -24,7 +24,7 @@ const forgottenMs = 7 * 24 * hourMs;
 interface NewLink {
   userId: number;
   purpose: LinkPurpose;
-  /** The mailbox that gets the link. */
+  /** The mailbox that receives the link. */
   email: string;
   passwordHash?: string;
 }

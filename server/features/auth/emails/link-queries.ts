@@ -59,7 +59,7 @@ export async function findLinkByToken(db: Db, hash: string, purposes: LinkPurpos
     .executeTakeFirst();
 }
 
-/** False if used or replaced meanwhile. Of parallel calls exactly one returns true. */
+/** False if already used or replaced. Of concurrent calls exactly one returns true. */
 export async function markLinkUsed(db: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('emailed_links')

@@ -8,7 +8,7 @@ import {
 import type { Db } from '#server/platform/db/tables.ts';
 import type { UserRow } from '../queries.ts';
 
-/** Within the quota of the mailbox; returns what `enqueueAccountMail` does. */
+/** Applies the quota of the mailbox; returns the result of `enqueueAccountMail`. */
 export async function mailUser<Name extends AccountMailName>(
   trx: Db,
   deps: AccountMailDeps,

@@ -31,7 +31,7 @@ onEachDatabase('the quota of a mailbox', (dialect) => {
   afterAll(() => home.close());
 
   let lastIp = 0;
-  /** Another address for every call, so that only the quota of the mailbox counts. */
+  /** A different address per call, so that only the quota of the mailbox applies. */
   const fromAnywhere = () => ({ ip: `10.0.${Math.floor((lastIp += 1) / 250)}.${(lastIp % 250) + 1}` });
   let names = 0;
   const aStranger = (traits: Parameters<typeof aUser>[1] = {}) =>

@@ -24,7 +24,7 @@ export async function findChallenge(db: Db, { hash, purpose, now }: Wanted): Pro
     .executeTakeFirst();
 }
 
-/** Of parallel answers exactly one gets the row. */
+/** Of concurrent answers exactly one gets the row. */
 export async function deleteChallenge(db: Db, { hash, purpose, now }: Wanted): Promise<ChallengeRow | undefined> {
   return db
     .deleteFrom('auth_challenges')

@@ -25,7 +25,7 @@ export async function upsertPendingTotp(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False if it was confirmed or replaced meanwhile. */
+/** False if it was already confirmed or replaced. */
 export async function confirmTotp(
   db: Db,
   { user_id, sealed_secret }: TotpRow,

@@ -246,7 +246,7 @@ onEachDatabase('second factors', (dialect) => {
       expect.objectContaining({ kind: 'factor_removed', details: { factor: 'totp', by: 'operator' } }),
     );
     await home.mail.drain();
-    // Several mails are sent at once.
+    // Several mails are sent concurrently.
     const subjects = home.outbox.to(user.email).map(({ subject }) => subject);
     expect(subjects).toContain('A way to sign in was removed');
   });

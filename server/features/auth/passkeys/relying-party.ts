@@ -9,10 +9,8 @@ export interface RelyingParty {
 }
 
 /**
- * Derived from the configured public address, never from a request. Browsers support passkeys on domain names only,
- * over https or on `localhost`.
- *
- * @returns null where passkeys are not available
+ * Derived from the configured public address, never from a request. Browsers support passkeys only on domain names,
+ * over https or on `localhost`. @returns null where passkeys are not available
  */
 export function findRelyingParty(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);

@@ -26,7 +26,7 @@ export async function requireUnguessable(
   refuse('bad_request', { detail: fault.message, errors: [fault] });
 }
 
-/** Whether the password, or what remains without its ending, is common or one of `words`. */
+/** Whether the password, with or without its ending, is common or one of `words`. */
 export async function isGuessable(password: string, words: string[]): Promise<boolean> {
   const forms = comparedForms(password);
   const known = words.flatMap((word) => [word, word.split('@')[0] ?? '']).map((word) => word.toLowerCase());

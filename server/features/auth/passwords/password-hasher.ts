@@ -10,7 +10,7 @@ export interface PasswordHasher {
   verifyNobody(password: string): Promise<false>;
 }
 
-/** What argon2id costs. Memory is in KiB. */
+/** Parameters of argon2id. Memory is in KiB. */
 interface HashCost {
   memoryCost: number;
   timeCost: number;
@@ -23,12 +23,12 @@ const recommendedCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism
 /** Leaves one core free; two parallel hashes allow about 100 sign-ins a second. */
 const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
 const waitingMax = 200;
-/** On a slow machine a full queue would take half a minute; a refused sign-in gets the time to retry. */
+/** On a slow machine a full queue would take half a minute; a refused sign-in can be retried instead. */
 const recommendedWaitMaxMs = 2_000;
 
 /**
- * The server uses the recommended cost; tests in which hundreds of people sign in at once pass a lower one, and wait
- * for as long as it takes.
+ * The server uses the recommended cost; tests with hundreds of concurrent sign-ins pass a lower one, without a time
+ * limit.
  */
 export function createPasswordHasher({
   cost = recommendedCost,

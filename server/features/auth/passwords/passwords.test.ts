@@ -272,7 +272,7 @@ onEachDatabase('passwords', (dialect) => {
   });
 });
 
-/** Every byte of the database's files; where there are none to read, every row of the tables that could hold a secret. */
+/** Every byte of the database files or, without files, every row of the tables that could contain a secret. */
 async function keptByDatabase({ database: { db, file } }: TestApp): Promise<string> {
   if (file !== undefined) return readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1');
   const tables = ['users', 'sessions', 'emailed_links', 'emailed_tokens', 'email_queue', 'quotas'] as const;

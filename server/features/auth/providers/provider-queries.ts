@@ -10,7 +10,7 @@ export async function consumeRequest(db: Db, stateHash: string) {
   return db.deleteFrom('provider_requests').where('state_hash', '=', stateHash).returningAll().executeTakeFirst();
 }
 
-/** The issuer of links to the names that a proxy sends (`AUTH_HEADER`); those of providers are addresses. */
+/** The issuer of links to names sent by a proxy (`AUTH_HEADER`); issuers of providers are URLs. */
 export const headerIssuer = 'header';
 
 export type LinkRow = Selectable<Tables['provider_links']>;

@@ -67,7 +67,7 @@ export async function register(deps: AccountDeps, { body, language }: Registrati
   await withMinimumDuration(writingMs, createAccount(deps, { body, language }, passwordHash));
 }
 
-/** Longer than creating an account or mailing the owner of a known address takes. */
+/** Longer than it takes to create an account or to mail the owner of a known address. */
 const writingMs = 25;
 
 async function createAccount(deps: AccountDeps, { body, language }: Registration, passwordHash: string): Promise<void> {
@@ -113,7 +113,7 @@ async function createAccount(deps: AccountDeps, { body, language }: Registration
 async function registerAgain(deps: AccountDeps, user: UserRow, body: RegisterBody, arrivedAt: number): Promise<void> {
   if (user.created_at >= arrivedAt) refuse('username_taken');
   await deps.quotas.require(deps.db, repeatedRegistrations, user.username_key);
-  // Always compared, so that the duration does not depend on the owner of the address.
+  // Always compared, so that the duration does not depend on the owner.
   const isSamePassword = await deps.passwords.verify(user.password_hash, body.password);
   const isSamePerson = isSamePassword && user.email_key === queries.keyOf(body.email);
   const isDeactivated = user.is_active === 0 && (await findPendingReason(deps.db, user.id)) === null;

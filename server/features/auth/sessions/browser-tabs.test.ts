@@ -22,7 +22,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => change((stored) => stored.delete(key)),
 });
 const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
-// A callback runs in the tab that asked, not in the one that released the lock.
+// A callback runs in the context of the requesting tab, not of the one that released the lock.
 navigator.locks.request = ((...args: unknown[]) =>
   request(
     ...args.map((arg) => (typeof arg === 'function' ? AsyncResource.bind(arg as () => unknown) : arg)),
@@ -160,7 +160,7 @@ test('changing the password signs out no tab of this browser, whatever they ask 
   const askOn = async (tab: (typeof tabs)[number]) => {
     while (!isChanged) {
       await tab.whoAmI();
-      // Calls within the process would leave no turn to the hashing of the password.
+      // In-process calls alone would never yield to the password hashing.
       await new Promise((resolve) => setImmediate(resolve));
     }
     await tab.whoAmI();

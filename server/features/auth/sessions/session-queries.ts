@@ -76,7 +76,7 @@ export async function endSession(db: Db, id: number, now: number): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Returns how many had not ended before. */
+/** Returns the number of sessions that were not already ended. */
 export async function endSessionsOf(db: Db, userId: number, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')

@@ -91,7 +91,7 @@ export async function refreshSession(deps: AccountDeps, refreshToken: string): P
         return advanced;
       }
     }
-    // Another tab has refreshed meanwhile; the row has its pair.
+    // Another tab has already refreshed the session; the row has its pair.
     const current = (await sessionQueries.findSession(trx, familyHash)) ?? session;
     if (isWithinGrace(current, secret, now)) return repeatExchange(trx, current, { family, secret, now });
     if (isAccessSecret(current, secret)) return null;
@@ -125,7 +125,7 @@ export async function purgeSessions({ db, clock }: Pick<AccountDeps, 'db' | 'clo
 
 interface Turn {
   family: string;
-  /** Of the refresh token that is being used. */
+  /** The secret of the refresh token in use. */
   secret: string;
   now: number;
 }

@@ -119,7 +119,7 @@ export async function completeSignIn(
   if (!(await queries.recordSignIn(trx, user, deps.clock.now()))) refuse('invalid_credentials');
   for (const typed of [user.username_key, user.email_key]) await deps.quotas.clear(trx, signInTries, typed);
   const isNewDevice = await isUnknownDevice(trx, user.id, userAgent);
-  // A proxy names the current user of the browser, also long after they proved their identity.
+  // A proxy asserts the current user of the browser, possibly long after they proved their identity.
   const session = await openSession(trx, deps, user.id, userAgent, { isRecent: method !== 'header' });
   if (isNewDevice)
     await mailUser(trx, deps, user, {

@@ -32,7 +32,7 @@ const kinds: Record<string, 'movie' | 'tv'> = {
 const lesserKinds: Record<string, 'movie' | 'tv'> = { short: 'movie', video: 'movie', tvSpecial: 'movie' };
 const lesserVotesMin = 1_000;
 
-/** Of wanted titles, and people credited in them. */
+/** Loads wanted titles, and the people credited in them. */
 export async function fillImdbWorkFile(work: ImdbWorkFile, files: Files, options: FillOptions): Promise<void> {
   const titles = createNumberSet();
   const people = createNumberSet();
@@ -57,7 +57,7 @@ export async function fillImdbWorkFile(work: ImdbWorkFile, files: Files, options
       titles.add(number);
       return [number, kind, name, text(original), year(start), year(end), minutes(runtime), genres];
     });
-  // Without it the other files extend known titles.
+  // Without `title.basics`, the other files extend known titles.
   else
     for await (const known of listTitlesByImdbId(options.db)) {
       const rows = known
@@ -111,7 +111,7 @@ export async function fillImdbWorkFile(work: ImdbWorkFile, files: Files, options
       if (number === 0 || cleaned === '') return unusable;
       return people.has(number) ? [number, cleaned, professions] : null;
     });
-  // Names that the catalogue knows already.
+  // Without `name.basics`, uses the names in the catalogue.
   else
     for await (const known of listPeopleByImdbId(options.db))
       work.insert(
@@ -155,7 +155,7 @@ function reader(
   };
 }
 
-/** Neighbouring lines of a title become one row, which is a tenth of the rows. */
+/** Combines adjacent lines of a title into one row, which reduces the rows to a tenth. */
 function joinLines(rows: unknown[][]): unknown[][] {
   const joined: unknown[][] = [];
   for (const [number, line] of rows) {
@@ -170,7 +170,7 @@ function year(value: string | undefined): number | null {
   return value !== undefined && /^\d{4}$/.test(value) && Number(value) > 1800 ? Number(value) : null;
 }
 
-/** Null for episodes that IMDb has not put into a season. */
+/** Null for episodes without a season. */
 function ordinal(value: string | undefined): number | null {
   return value !== undefined && /^\d{1,4}$/.test(value) ? Number(value) : null;
 }

@@ -274,7 +274,7 @@ onEachDatabase('importing IMDb', (dialect) => {
   });
 });
 
-/** Many small titles with people who return. */
+/** Many small titles that share people. */
 function writeMany(count: number): void {
   const ids = Array.from({ length: count }, (_, i) => i);
   const tt = (i: number) => `tt${String(i + 1).padStart(7, '0')}`;

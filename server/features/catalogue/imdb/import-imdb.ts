@@ -26,7 +26,7 @@ export interface ImdbImportOptions {
   workDir: string;
   /** Titles with fewer votes are skipped. */
   votesMin?: number;
-  /** Titles per transaction; a running server waits for it with its own writes. */
+  /** Titles per transaction, during which writes of a running server wait. */
   batchSize?: number;
   onProgress?: (progress: ImportProgress) => void;
   onSkipped?: (skipped: SkippedLine) => void;
@@ -39,8 +39,8 @@ const positionSetting = 'import_imdb';
 const fillingShare = 0.25;
 
 /**
- * Imports whichever of IMDb's seven files are in a folder, joined through a temporary work file. What TMDB or the starter
- * catalogue know of a title is kept; IMDb fills gaps.
+ * Imports those of IMDb's seven files that are in a folder, joined through a temporary work file. Data from TMDB or the
+ * starter catalogue has precedence; IMDb fills gaps.
  */
 export async function importImdb(dir: string, options: ImdbImportOptions): Promise<ImportProgress> {
   const { db, workDir, votesMin = 0 } = options;

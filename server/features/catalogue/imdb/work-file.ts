@@ -45,7 +45,7 @@ const tables = `
   create table people (id integer primary key, name text, professions text);
 `;
 
-/** A temporary database that sorts and joins the lines of IMDb's files, so that memory does not grow with them. */
+/** A temporary database that sorts and joins the lines of IMDb's files, so memory use is constant. */
 export interface ImdbWorkFile {
   insert(table: ImdbTable, rows: unknown[][]): void;
   /** Call when filled, before reading. */
@@ -93,7 +93,7 @@ function open(file: string): Database.Database {
   database.pragma('journal_mode = OFF');
   database.pragma('synchronous = OFF');
   database.pragma('cache_size = -65536');
-  // A lock for every read would cost more than the read.
+  // Locking for every read would cost more than the read.
   database.pragma('locking_mode = EXCLUSIVE');
   return database;
 }

@@ -63,7 +63,7 @@ export async function importJsonl(files: string[], options: ImportOptions): Prom
   return progress;
 }
 
-/** Of this import, or of the first interrupted one before it. */
+/** The sequence at the start of this import, or of the first interrupted one before it. */
 async function findStartSeq(db: Kysely<Tables>): Promise<number> {
   const kept = await readSetting(db, sinceSetting);
   if (kept !== undefined) return Number(kept);

@@ -20,7 +20,7 @@ export interface LineBlock {
   lines: (string | null)[];
   /** Counted from 1. */
   first: number;
-  /** Of the file as stored, compressed or not. */
+  /** Of the stored file, compressed or not. */
   bytesRead: number;
 }
 
@@ -40,7 +40,7 @@ export async function* readLineBlocks(file: string, signal?: AbortSignal): Async
   }
 }
 
-/** Stands for the missing end of a truncated file; reported as an unusable line. */
+/** Replaces the missing end of a truncated file; reported as an unusable line. */
 const brokenEnd = Buffer.from('(the file breaks off)');
 
 /**

@@ -16,7 +16,7 @@ interface Run {
 }
 
 const heartbeatMs = 10_000;
-/** Batches take seconds, so a silent run has died. */
+/** Batches take seconds, so a run without progress for this long has died. */
 const lostAfterMs = 10 * 60_000;
 
 /** Runs an import and records its progress, replacing the source's last run. */
@@ -46,7 +46,7 @@ export async function trackRun<T extends Counts>(
   } catch (error) {
     const isStopped = signal?.aborted ?? false;
     const reason = error instanceof Error ? error.message : String(error);
-    // The import's own error is the one to report.
+    // Report the import's own error.
     await finish(isStopped ? 'stopped' : 'failed', latest, isStopped ? null : reason).catch(() => {});
     throw error;
   }

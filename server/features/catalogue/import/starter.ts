@@ -14,8 +14,8 @@ const versionSetting = 'starter_catalogue';
 const batchSize = 500;
 
 /**
- * Once per version of the starter catalogue, on one node while others wait. Richer sources keep what they wrote.
- * @returns the number of titles loaded
+ * Loads each version of the starter catalogue once, on one node while others wait. Data of richer sources has
+ * precedence. @returns the number of titles loaded
  */
 export async function loadStarterCatalogue({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Promise<number> {
   const version = starterCatalogueVersion();

@@ -46,7 +46,7 @@ export async function fetchTitle({ db, tmdb, clock }: Target, row: TitleRow): Pr
 const findDetails = (tmdb: Tmdb, { kind }: TitleRow, tmdbId: number) =>
   kind === 'tv' ? findShowWithEpisodes(tmdb, tmdbId) : findTitleDetails(tmdb, kind, tmdbId);
 
-/** With the best-known titles of their filmography. */
+/** Includes the best-known titles of their filmography. */
 export async function fetchPerson({ db, tmdb, clock }: Target, row: PersonRow): Promise<number> {
   const details = row.tmdb_id === null ? undefined : await findPersonDetails(tmdb, row.tmdb_id);
   if (details === undefined) {

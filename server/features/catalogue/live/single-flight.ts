@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { TmdbError } from '#server/platform/tmdb/tmdb-error.ts';
 
-/** Runs a task once for all concurrent callers, and not again for some time. */
+/** Runs a task once for all concurrent callers, and at most once per interval. */
 export interface SingleFlight {
   /**
    * Skips the task if one of that key runs or ran less than `restMs` ago. @returns what the task returns; 0 when

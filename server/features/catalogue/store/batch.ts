@@ -15,7 +15,7 @@ export interface WriteOptions {
   source: Source;
   /** The records are all that TMDB has; stores the time, for the next refresh. */
   complete?: boolean;
-  /** The titles have some credits only (a filmography), which are added to the known ones. */
+  /** The titles have only some of their credits (a filmography), which are added to the known ones. */
   someCredits?: boolean;
   /** Credited people enter the change feed at the end, by {@link touchImdbPeople} or {@link touchCreditedPeople}. */
   touchLater?: boolean;

@@ -6,7 +6,7 @@ import { chunks } from './chunks.ts';
 
 export type CatalogueClock = Selectable<Tables['catalogue_clock']>;
 
-/** Also takes the lock that serializes catalogue writes until the commit. */
+/** Also acquires the lock that serializes catalogue writes until the commit. */
 export async function takeClock(trx: Db): Promise<CatalogueClock> {
   const clock = await trx
     .updateTable('catalogue_clock')

@@ -46,12 +46,12 @@ export async function findCreditedPeople(trx: Db, credits: CreditRecord[]) {
   const byTmdb = new Map(rows.map((row) => [row.tmdb_id, row]));
   const byImdb = new Map<string | null, number>();
   for (const ids of chunks(credits.map((credit) => credit.imdbId))) {
-    // Only columns of the index, which then answers alone.
+    // Selects only columns of the index, so the rows are not read.
     const found = await trx.selectFrom('people').select(['id', 'imdb_id']).where('imdb_id', 'in', ids).execute();
     for (const row of found) byImdb.set(row.imdb_id, row.id);
   }
 
-  // Names are looked up only where the id is missing or belongs to another name.
+  // Looks up names only if the id is missing or belongs to another name.
   const doubtful = credits.filter((credit) => {
     const row = credit.tmdbId === null ? undefined : byTmdb.get(credit.tmdbId);
     return row ? row.name_key !== nameKey(credit.name) : credit.tmdbId === null && credit.imdbId === null;

@@ -112,7 +112,7 @@ export interface PersonRecord {
   profilePath: string | null;
 }
 
-/** Poorest first: a source fills gaps of a richer one and never overwrites it. */
+/** Poorest first: a source fills gaps of richer ones and never overwrites them. */
 export const sources = ['credit', 'starter', 'imdb', 'tmdb'] as const;
 export type Source = (typeof sources)[number];
 
@@ -139,7 +139,7 @@ export function mergeTitles(better: TitleRecord, other: TitleRecord): TitleRecor
   };
 }
 
-/** Text by text, because sources know some texts of some languages. */
+/** Merged by text, because sources may lack texts of a language. */
 function mergeTranslations(
   better: TranslationRecord[] = [],
   other: TranslationRecord[] = [],

@@ -31,7 +31,7 @@ export async function storeTitles(records: TitleRecord[], options: StoreOptions)
   return storeTogether({ titles: records, people: [] }, options);
 }
 
-/** Like {@link storeTitles}; a person known by name alone is adopted. */
+/** As {@link storeTitles}; adopts a person known only by name. */
 export async function storePeople(records: PersonRecord[], options: StoreOptions): Promise<StoreResult> {
   return storeTogether({ titles: [], people: records }, options);
 }
@@ -138,7 +138,7 @@ async function mergeWithStored(
   });
 }
 
-/** Writes the titles with everything that belongs to them. */
+/** Writes the titles and all their parts. */
 async function replaceTitles(
   trx: Db,
   counter: Counter,

@@ -67,7 +67,7 @@ export async function storeParts(trx: Db, counter: Counter, merged: Merged[], no
           job: credit.job,
         })),
       )
-      // The index by person is large: in its order each page is visited once.
+      // The index by person is large: in its order each page is visited only once.
       .toSorted((a, b) => a.person_id - b.person_id),
   );
   return [...new Set(personIds.values())];
@@ -145,7 +145,7 @@ async function storeExtras(trx: Db, merged: Merged[]): Promise<void> {
   );
 }
 
-/** Known credits first; equal person and department make a duplicate. */
+/** Known credits first; credits with the same person and department are duplicates. */
 export function joinCredits(known: CreditRecord[], others: CreditRecord[]): CreditRecord[] {
   const key = (credit: CreditRecord) => `${credit.tmdbId ?? nameKey(credit.name)} ${credit.department}`;
   const there = new Set(known.map(key));

@@ -16,7 +16,7 @@ export interface KnownTitle {
 /** By TMDB id, then by IMDb id. */
 export async function findKnownTitles(trx: Db, records: TitleRecord[]) {
   const columns = ['id', 'kind', 'tmdb_id', 'imdb_id', 'source', 'source_hash'] as const;
-  // The indexes begin with the kind.
+  // The indexes start with the kind.
   const kinds = ['movie', 'tv'] as const;
   const rows: KnownTitle[] = [];
   for (const ids of chunks(records.map((record) => record.tmdbId)))

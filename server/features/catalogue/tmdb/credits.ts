@@ -1,7 +1,7 @@
 import type { CreditRecord } from '../store/record.ts';
 import { imagePath, isObject, list, names, number, positive, text, type Raw } from './values.ts';
 
-/** Jobs that people look for, by department. */
+/** Relevant jobs, by department. */
 export const departments: Record<string, string> = {
   Director: 'Directing',
   'Series Director': 'Directing',

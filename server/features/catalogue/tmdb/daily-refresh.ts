@@ -10,7 +10,7 @@ import { importTmdb } from './import-tmdb.ts';
 import { trackRun } from '../import/runs.ts';
 import { daysBefore, type TmdbPlan } from './plan.ts';
 
-/** Once a day: what changed at TMDB, and what is popular there. */
+/** Fetches TMDB's changes and popular titles once a day. */
 export interface DailyRefresh {
   start(): void;
   /** The next start resumes. */
@@ -29,7 +29,7 @@ interface DailyRefreshOptions {
 
 const setting = 'tmdb_daily_refresh';
 const pollIntervalMs = 30 * 60_000;
-/** Another node takes over after this time. */
+/** Another node may continue after this time. */
 const leaseMs = 6 * 3_600_000;
 const daysBackMax = 14;
 const listPages = 3;

@@ -2,7 +2,7 @@ import type { WatchOffer } from '#contract/catalogue.ts';
 import type { CertificationRecord, TitleRecord, VideoRecord, WatchRecord } from '../store/record.ts';
 import { isObject, list, imagePath, number, text, type Raw } from './values.ts';
 
-/** Each absent where the record has no such field. */
+/** A field is absent if the record lacks it. */
 export function parseExtras(raw: Raw): Pick<TitleRecord, 'videos' | 'watch' | 'certifications'> {
   const videos = resultsOf(raw['videos']);
   const watch = isObject(raw['watch/providers']) ? raw['watch/providers']['results'] : undefined;
@@ -70,7 +70,7 @@ function parseWatch(countries: Raw): WatchRecord[] {
   });
 }
 
-/** Of several ratings in a country the cinema's is the known one. */
+/** If a country has several ratings, the theatrical one is used. */
 const theatrical = 3;
 
 function parseCertifications(entries: Raw[]): CertificationRecord[] {

@@ -3,7 +3,7 @@ import { credit, departments } from './credits.ts';
 import { parseUsable } from './parse.ts';
 import { isObject, list, text, type Raw } from './values.ts';
 
-/** The best-known titles of `combined_credits`, each with this person's credits alone. */
+/** The best-known titles of `combined_credits`, each with only this person's credits. */
 export function parseFilmography(person: object): TitleRecord[] {
   const raw = person as Raw;
   const combined = isObject(raw['combined_credits']) ? raw['combined_credits'] : {};

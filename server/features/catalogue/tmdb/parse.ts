@@ -115,7 +115,7 @@ function commonFields(raw: Raw, kind: 'movie' | 'tv') {
   };
 }
 
-/** Where a title comes from; for older records, where it was produced. Omitted when unknown. */
+/** The countries of origin; for older records, of production. Omitted when unknown. */
 function countriesOf(raw: Raw): Pick<TitleRecord, 'countries'> {
   const codes = (field: string) => unique(names(raw[field], [], 'iso_3166_1').filter(isCountry)).slice(0, companiesMax);
   const countries = [codes('origin_country'), codes('production_countries')].find(({ length }) => length > 0);

@@ -18,7 +18,7 @@ export interface TmdbItem {
   id: number;
 }
 
-/** The same batches whenever they are made on the same day. */
+/** Deterministic for an import: a resumed one gets the same batches. */
 export interface PlannedBatches {
   count: number;
   batch(index: number): Promise<TmdbItem[]>;
@@ -51,7 +51,7 @@ const lists = [
   { path: '/trending/all/week', kind: null },
 ] as const;
 
-/** A page is a batch: the first pages of all lists come first. */
+/** A batch is one page; the first pages of all lists come first. */
 function planLists(pages: number, { tmdb, signal }: PlanOptions): PlannedBatches {
   return {
     count: lists.length * pages,

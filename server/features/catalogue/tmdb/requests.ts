@@ -36,9 +36,9 @@ export async function findTitleDetails(tmdb: Tmdb, kind: TitleKind, tmdbId: numb
   return tmdb.find(`/${kind}/${tmdbId}`, { ...options, query: detailQuery(appended[kind]) });
 }
 
-/** One request, and one more for every twenty seasons. */
+/** One request, plus one for every twenty seasons. */
 export async function findShowWithEpisodes(tmdb: Tmdb, tmdbId: number, options: Options = {}) {
-  // The number of seasons is unknown before; TMDB omits those that do not exist.
+  // The number of seasons is not known yet; TMDB omits those that do not exist.
   const guess = Array.from({ length: appendMax - appended.tv.length }, (_, i) => `season/${i + 1}`);
   const show = await tmdb.find(`/tv/${tmdbId}`, { ...options, query: detailQuery([...appended.tv, ...guess]) });
   if (show === undefined) return undefined;

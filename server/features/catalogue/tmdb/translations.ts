@@ -4,7 +4,7 @@ import { isObject, list, prose, text, type Raw } from './values.ts';
 
 const kept: readonly string[] = languages.filter((language) => language !== 'en');
 
-/** TMDB has one for each region of a language: the first text counts, because regions often leave theirs empty. */
+/** TMDB has a translation per region: uses the first text of a language, because regions often leave theirs empty. */
 export function parseTranslations(raw: Raw): Pick<TitleRecord, 'translations'> {
   const translations = isObject(raw['translations']) ? raw['translations']['translations'] : undefined;
   if (!Array.isArray(translations)) return {};

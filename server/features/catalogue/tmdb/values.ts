@@ -1,4 +1,4 @@
-/** Values of foreign JSON: an unexpected type counts as absent. */
+/** Values of external JSON: an unexpected type counts as absent. */
 
 export type Raw = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ function clean(value: string): string {
     .trim();
 }
 
-/** A positive integer that both databases can store, else null. */
+/** A positive integer that both databases can store, otherwise null. */
 export function positive(value: unknown): number | null {
   const found = number(value);
   return found !== null && found > 0 && found <= 2_147_483_647 ? Math.trunc(found) : null;
@@ -32,7 +32,7 @@ export function imdbId(value: unknown, prefix: 'tt' | 'nm'): string | null {
   return typeof value === 'string' && new RegExp(`^${prefix}\\d{5,10}$`).test(value) ? value : null;
 }
 
-/** A file of the image host (`/abc.jpg`); anything else is not fetched. */
+/** A file of the image host (`/abc.jpg`); other values are not fetched. */
 export function imagePath(value: unknown): string | null {
   return typeof value === 'string' && /^\/[\w-]{1,100}\.(jpg|jpeg|png|webp|svg)$/.test(value) ? value : null;
 }
@@ -44,7 +44,7 @@ export function date(value: unknown): string | null {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value;
 }
 
-/** Of a list of strings or objects, or of one nested under one of `wrappers`. */
+/** From a list of strings or objects, or one nested under one of `wrappers`. */
 export function names(value: unknown, wrappers: string[], field: string): string[] {
   const inner = isObject(value) ? wrappers.map((wrapper) => value[wrapper]).find(Array.isArray) : value;
   return list(inner)

@@ -21,7 +21,7 @@ const entries = (db: Db, { userId, days }: Scope) =>
 
 export type WatchedRow = Awaited<ReturnType<typeof listWatched>>[number];
 
-/** Every entry with what is counted of its title, in the order of days; entries without a day first. */
+/** Every entry with the counted fields of its title, by day; entries without a day first. */
 export async function listWatched(db: Db, scope: Scope) {
   return entries(db, scope)
     .innerJoin('titles', 'titles.id', 'diary_entries.title_id')

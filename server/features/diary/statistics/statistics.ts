@@ -1,4 +1,4 @@
-/** Statistics of a person's diary and ratings, computed when they are asked for. */
+/** Statistics of a person's diary and ratings, computed on request. */
 import type { Statistics } from '#contract/diary/statistics.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { countByYear } from '../queries.ts';
@@ -91,7 +91,7 @@ function countCountries(titles: queries.WatchedRow[]): Counted[] {
 
 type RatingRow = Awaited<ReturnType<typeof queries.listRatingsBesidePublic>>[number];
 
-/** Ratings come in half stars, votes of the public in tenths of ten. */
+/** Ratings are in half stars, public votes on a scale of 10. */
 function summariseRatings(rows: RatingRow[]): Statistics['ratings'] {
   const steps = Array<number>(10).fill(0);
   for (const { rating } of rows) steps[rating - 1]! += 1;

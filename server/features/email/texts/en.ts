@@ -279,7 +279,7 @@ const summarized: Record<SummarizedMailName, string> = {
   deletion_cancelled: 'deletion of the account cancelled',
 };
 
-/** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
+/** Days are UTC, because the reader's time zone is unknown. */
 const longDate = (moment: number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
 

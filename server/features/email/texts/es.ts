@@ -280,7 +280,7 @@ const summarized: Record<SummarizedMailName, string> = {
   deletion_cancelled: 'se canceló la eliminación de la cuenta',
 };
 
-/** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
+/** Days are UTC, because the reader's time zone is unknown. */
 const longDate = (moment: number) =>
   new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
 

@@ -284,7 +284,7 @@ const summarized: Record<SummarizedMailName, string> = {
   deletion_cancelled: 'suppression du compte annulée',
 };
 
-/** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
+/** Days are UTC, because the reader's time zone is unknown. */
 const longDate = (moment: number) =>
   new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
 

@@ -279,7 +279,7 @@ const summarized: Record<SummarizedMailName, string> = {
   deletion_cancelled: 'eliminazione dell’account annullata',
 };
 
-/** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
+/** Days are UTC, because the reader's time zone is unknown. */
 const longDate = (moment: number) =>
   new Intl.DateTimeFormat('it', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
 
@@ -290,7 +290,7 @@ const longTime = (moment: number) =>
     timeZone: 'UTC',
   }).format(moment);
 
-/** With its article, which is elided before `otto` and `undici`. */
+/** Includes the article, which is elided before `otto` and `undici`. */
 const onDay = (moment: number) => {
   const day = longDate(moment).replace(/^1 /, '1º ');
   return /^(8|11) /.test(day) ? `l’${day}` : `il ${day}`;

@@ -281,7 +281,7 @@ const summarized: Record<SummarizedMailName, string> = {
   deletion_cancelled: 'exclusão da conta cancelada',
 };
 
-/** Days are UTC, as everywhere in what we store: a mail does not know its reader's clock. */
+/** Days are UTC, because the reader's time zone is unknown. */
 const longDate = (moment: number) =>
   new Intl.DateTimeFormat('pt', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
 

@@ -1,6 +1,6 @@
 /**
- * Text as pictures, in the bundled fonts: the fonts of the machine do not count, so that all nodes draw the same. The
- * fonts cover Latin scripts.
+ * Text as images, in the bundled fonts: system fonts are ignored, so that all nodes draw the same. The fonts cover
+ * Latin scripts.
  */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -38,7 +38,7 @@ export interface Lettering {
 interface Style {
   face: Face;
   colour: string;
-  /** Of the last word of several. */
+  /** Colour of the last word, if there are several. */
   lastColour?: string;
   width: number;
   height: number;
@@ -59,7 +59,7 @@ export function toDrawable(text: string): string | null {
   return /[\p{L}\p{N}]/u.test(drawable) ? drawable : null;
 }
 
-/** In the largest size that fits; what does not fit in the smallest is cut off. */
+/** In the largest size that fits; truncated if it does not fit in the smallest. */
 export async function letter(text: string, style: Style): Promise<Lettering> {
   const words = text.split(' ');
   let size = Math.min(style.sizeMax, Math.floor(largestByEstimate(words, style)));
@@ -121,7 +121,7 @@ async function crop({ png, width, height }: Lettering, style: Style): Promise<Le
 export const escapeMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** As an element of an SVG; `anchor` says what of the lettering is at `x`. */
+/** As an SVG element; `anchor` is the point of the text at `x`. */
 export function place(
   { png, width, height }: Lettering,
   x: number,

@@ -15,7 +15,7 @@ const withPosters: Box = { x: 68, y: 66, width: 540, height: 396 };
 const alone: Box = { x: 170, y: 66, width: 860, height: 396 };
 const padding = 38;
 
-/** Of one, two and three posters; the first lies on top. */
+/** For one, two and three posters; the first is on top. */
 const places = [
   [{ x: 914, y: 264, turn: 4 }],
   [
@@ -29,7 +29,9 @@ const places = [
   ],
 ];
 
-/** A list's name on the letter board, beside its first titles. Where the name cannot be drawn, the count stands there. */
+/**
+ * A list's name on the letter board, beside its first titles. If the fonts lack letters of the name, shows the count.
+ */
 export async function drawList({ name, count, author, posters }: ListFacts): Promise<Buffer> {
   const box = posters.length > 0 ? withPosters : alone;
   const text = toDrawable(name);

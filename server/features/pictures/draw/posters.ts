@@ -36,7 +36,10 @@ const scenes: Scene[] = [
     `<g fill="none" stroke="${far}" stroke-width="13"><circle cx="118" cy="120" r="92"/><circle cx="118" cy="120" r="64"/></g><circle cx="118" cy="120" r="40" fill="${light}"/>`,
 ];
 
-/** Around its middle, turned by degrees; `look` picks colours and scene. A title that the fonts cannot draw is left out. */
+/**
+ * Centred on `at` and rotated by `turn` degrees; `look` selects colours and scene. Omits a title that the fonts cannot
+ * draw.
+ */
 export async function drawPoster(
   { id, title }: PosterFacts,
   at: { x: number; y: number; turn: number },

@@ -1,4 +1,4 @@
-/** The town at dusk, the letter board and the signature: what all pictures share. */
+/** Elements of all pictures: the town at dusk, the letter board and the signature. */
 import sharp from 'sharp';
 import { gothic, letter, place } from './lettering.ts';
 
