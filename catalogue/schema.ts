@@ -17,14 +17,14 @@ const common = {
   localised_titles: z.optional(z.partialRecord(language, name)),
   /** Written for the 250 titles with the most votes, in each of the languages. */
   localised_overviews: z.optional(z.record(language, z.string().check(z.minLength(120), z.maxLength(420)))),
-  /** ISO 639-1, or what TMDB uses where there is none. */
+  /** ISO 639-1, or TMDB's code for languages without one. */
   language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
   date,
   runtime: z.optional(z.int().check(z.positive())),
   genres: names.check(z.minLength(1)),
   keywords: names.check(z.minLength(3), z.maxLength(10)),
   franchise: z.optional(name),
-  /** Production companies by the name TMDB gives them, the main one first. */
+  /** Production companies by their TMDB names, the main one first. */
   studios: z.optional(names),
   writers: z.optional(names),
   /** Person → character, in billing order. People are named by their `key` in `people/`. */

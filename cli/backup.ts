@@ -76,14 +76,14 @@ function refusePostgres(databaseUrl: string | null, tool: string): void {
   if (databaseUrl !== null) throw new UsageError(`The database is PostgreSQL: use ${tool}, which does this well.`);
 }
 
-/** A server with the file open would continue to write to the old one. */
+/** A server that has the file open would continue to write to the old one. */
 function refuseWhileInUse(file: string): void {
   if (!existsSync(file)) return;
   const database = new Database(file, { timeout: 0 });
   try {
     database.pragma('locking_mode = EXCLUSIVE');
     database.exec('begin exclusive; commit');
-    // With the journal merged, the file alone can be moved aside.
+    // Merges the journal, so that only the file needs to be moved.
     database.pragma('wal_checkpoint(TRUNCATE)');
   } catch {
     throw new UsageError('The database is in use. Stop Marquee first.');

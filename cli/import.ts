@@ -39,7 +39,7 @@ const formats: Record<string, (args: string[], context: CommandContext) => Job> 
   imdb: imdbJob,
 };
 
-/** Skipped lines that are listed; further ones are counted. */
+/** Maximum of skipped lines that are listed; the rest is counted. */
 const skippedShown = 20;
 
 export async function runImport([format = '', ...args]: string[], context: CommandContext): Promise<void> {

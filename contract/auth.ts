@@ -36,7 +36,7 @@ const signInName = z
     ]),
   );
 
-/** ASCII only, so that no two usernames look alike in different scripts (BEHAVIOUR.md 7). */
+/** ASCII only, so that usernames in different scripts cannot look alike (BEHAVIOUR.md 7). */
 const newUsername = z
   .string({ error: 'username_required' })
   .check(z.trim(), textThat(...givenUsername, [(value) => /^[A-Za-z0-9._-]+$/.test(value), 'username_invalid']));

@@ -166,7 +166,7 @@ export type SeasonDetail = z.infer<typeof seasonDetail>;
 export const relatedQuery = z.object({
   limit: z._default(boundedLimit(limits.searchLimitMax), limits.relatedItems),
 });
-/** The most telling fact that two titles share: people, keywords, genres or a series, by name. */
+/** The most significant fact that two titles share: people, keywords, genres or a series, by name. */
 export const relatedReason = z.object({
   kind: z.enum(['franchise', 'makers', 'cast', 'keywords', 'genres']),
   names: z.array(z.string()),

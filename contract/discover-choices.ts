@@ -61,6 +61,6 @@ export const plainFilters = [
   'hide',
 ] as const;
 
-/** What narrows the result; `years` and `runtime` are two parameters each. */
+/** Filters of the result; `years` and `runtime` are two parameters each. */
 export const discoverFilters = [...plainFilters, 'years', 'runtime'] as const;
 export type DiscoverFilter = (typeof discoverFilters)[number];

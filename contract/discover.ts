@@ -76,7 +76,7 @@ export const discoverQuery = z.object({
   seed: z._default(text(40), ''),
   page: z._default(page, 1),
   limit: z._default(boundedLimit(limits.searchLimitMax), limits.discoverPageSize),
-  /** Counts the titles of each further value. */
+  /** Counts the titles of each value. */
   facets: z.optional(listOf(z.enum(discoverFacets))),
 });
 export type DiscoverQuery = z.output<typeof discoverQuery>;
@@ -99,7 +99,7 @@ export const discoverTitlesReply = z.object({
 });
 export type DiscoverTitlesReply = z.infer<typeof discoverTitlesReply>;
 
-/** Offers at no further cost (streaming, free, with ads) by some services, of some titles. */
+/** Offers at no extra cost (streaming, free, with ads) by some services, of some titles. */
 export const discoverOffersQuery = z.object({
   ids: idsText,
   services: names,
@@ -107,7 +107,7 @@ export const discoverOffersQuery = z.object({
 });
 export type DiscoverOffersQuery = z.output<typeof discoverOffersQuery>;
 
-/** Titles without such an offer are left out. */
+/** Titles without such an offer are omitted. */
 export const discoverOffersReply = z.object({
   offers: z.array(z.object({ id: z.number(), service: z.string() })),
 });

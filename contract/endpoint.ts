@@ -52,7 +52,7 @@ export type HandlerInput<E extends Endpoint> = Field<E, 'params', 'output'> &
   Field<E, 'query', 'output'> &
   Field<E, 'body', 'output'>;
 
-/** The reply as the caller gets it. */
+/** The reply that the caller receives. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
 /** The handler's return value, before the reply schema removes other fields. */

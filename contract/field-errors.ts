@@ -35,7 +35,7 @@ export const fieldErrors = {
 } as const;
 export type FieldErrorCode = keyof typeof fieldErrors;
 
-/** The fault of one field in the API. Messages without a code are a validator's own, for developers. */
+/** The fault of one field in the API. Messages without a code come from a validator, for developers. */
 export interface FieldError {
   field: string;
   message: string;

@@ -30,7 +30,7 @@ export const genresByTmdbId = {
 } as const;
 export type Genre = (typeof genresByTmdbId)[keyof typeof genresByTmdbId];
 
-/** TMDB numbers the genres of shows alone, and TV movies, from here on. */
+/** TMDB's ids of genres that only shows and TV movies have start here. */
 const firstShowGenre = 10_759;
 
 /** The genres of movies, for the search filter. */

@@ -47,7 +47,7 @@ export const limits = {
   adminActivityItems: 5,
   adminPageMax: 100,
   deletionDays: 7,
-  /** How long a proof of identity counts as recent. */
+  /** How long a proof of identity stays recent. */
   recentSignInMs: 10 * 60_000,
   passkeysMax: 20,
   passkeyNameMaxLength: 60,
@@ -59,10 +59,10 @@ export const limits = {
   targetUsersMax: 8000,
   /** Titles per call. */
   listBatchMax: 200,
-  /** Per account; browsers keep more. */
+  /** Per account; browsers store more. */
   bookmarksMax: 5000,
   diaryNoteMaxLength: 10_000,
-  /** Per person; entries whose deletion can still be undone count. */
+  /** Per person; includes entries whose deletion can still be undone. */
   diaryEntriesMax: 50_000,
   diaryPageSize: 50,
   diaryPageMax: 100,
@@ -95,7 +95,7 @@ export const limits = {
   roomParticipantsMin: 2,
   roomParticipantsMax: 8,
   roomHours: 24,
-  /** Without a connection for so long, a participant does not count. */
+  /** A participant without a connection for this long counts as absent. */
   roomPresentMs: 60_000,
   recommendationsShown: 40,
   recommendationsMax: 60,

@@ -18,7 +18,7 @@ export const preferences = z.object({
   marketing_emails: z.boolean(),
   /** Whether `/u/{username}` shows name, picture and favorites. */
   public_profile: z.boolean(),
-  /** Further parts of the public profile; without effect while it is off. */
+  /** Optional parts of the public profile; no effect while it is off. */
   public_diary: z.boolean(),
   public_ratings: z.boolean(),
   public_lists: z.boolean(),

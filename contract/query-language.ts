@@ -1,6 +1,6 @@
 /**
  * The syntax of search texts, shared by browser and server (BEHAVIOUR.md 10.1). Words and qualifiers may be in any
- * order; text that is no valid qualifier is searched literally.
+ * order; text that is not a valid qualifier is searched literally.
  */
 
 /** Category names (BEHAVIOUR.md 3). Not imported from `catalogue.ts`, because this file ships without zod. */
@@ -61,7 +61,7 @@ export function parseQuery(query: string): ParsedQuery {
 
 /** The query that parses to these parts. */
 export function formatQuery(parts: Partial<ParsedQuery>): string {
-  // The text comes last: a rejected second category or year in it must stay the second.
+  // The text comes last: a rejected second category or year in it must remain the second.
   return [
     ...filterFields.flatMap((field) => (parts[field] ?? []).map((value) => `${QUALIFIERS[field][0]}:${quote(value)}`)),
     parts.category && `type:${CATEGORY_WORD[parts.category]}`,

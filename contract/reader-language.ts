@@ -2,7 +2,7 @@ import { isLanguage, languageCookie, languageCookieOnHttps, type Language } from
 
 /** The sources of a reader's language, by precedence. */
 export interface ReaderHints {
-  /** The language that the address asks for, `?lang=`. */
+  /** The language that the URL requests, `?lang=`. */
   asked?: string | null | undefined;
   /** A `Cookie` header. */
   cookies?: string | undefined;

@@ -10,7 +10,10 @@ export const recommendationsQuery = z.object({
 export const recommendation = z.extend(titleCard, {
   /** The person's titles that it is most like, at most two. */
   reason: z.object({
-    /** In the collection; a favorite or rated well; in the diary; kept by five people or more who keep these. */
+    /**
+     * Relation to the sources: in the collection; a favorite or rated well; in the diary; in the lists of at least five
+     * people who also have the recommended title.
+     */
     kind: z.enum(['kept', 'liked', 'watched', 'together']),
     titles: z.array(z.object({ id: z.number(), title: z.string(), localised_titles: z.optional(localisedTitles) })),
   }),

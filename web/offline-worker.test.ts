@@ -8,7 +8,7 @@ const origin = 'https://marquee.example';
 const urlOf = (request: string | { url: string }) =>
   new URL(typeof request === 'string' ? request : request.url, origin).href;
 
-/** What a browser keeps from one worker to the next, and the server behind it, which serves the build `served`. */
+/** The state that a browser retains between workers, and the server behind it, which serves the build `served`. */
 function aBrowser() {
   const kept = new Map<string, Map<string, Response>>();
   const site = { served: 'one', isOnline: true };

@@ -1,4 +1,4 @@
-/** Browser and system by a `User-Agent`; null for what is unknown. */
+/** Browser and system from a `User-Agent`; null if unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;
@@ -10,7 +10,7 @@ export function describeDevice(userAgent: string): Device {
 
 type Names = [pattern: RegExp, name: string][];
 
-/** Most browsers also claim to be Chrome, and Chrome claims to be Safari: specific names come first. */
+/** Most browsers also claim to be Chrome, and Chrome claims to be Safari, so specific names come first. */
 const browsers: Names = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -13,7 +13,7 @@ export const securityEvent = z.object({
   address: z.nullable(z.string()),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** Further facts: `method`, `reason`, `name`. Never secrets. */
+  /** More details: `method`, `reason`, `name`. Never secrets. */
   details: z.record(z.string(), z.string()),
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;

@@ -8,7 +8,7 @@ import { auditActions, auditSubjects } from './audit-actions.ts';
 export const auditEntry = z.object({
   id: z.number(),
   at: isoDateTime,
-  /** Null once the administrator's account is deleted; the name stays. */
+  /** Null after the administrator's account is deleted; the name remains. */
   admin_id: z.nullable(z.number()),
   admin_name: z.string(),
   action: z.enum(auditActions),

@@ -24,12 +24,12 @@ const messageFields = {
   action_text: optional(actionText),
   /**
    * Its texts are sent in each recipient's language. A title, message or action text that differs from the template's
-   * English one is sent to everybody as it is.
+   * English one is sent unchanged to all recipients.
    */
   template_id: optional(id),
 };
 
-/** The audience: both null for everybody; both given for those of these people who have the role. */
+/** The audience: both null for all accounts; both given for those of these people who have the role. */
 const targetFields = {
   channels: z._default(z.array(channel).check(z.minLength(1, 'Choose at least one channel.'), z.maxLength(10)), () => [
     'in_app' as const,
@@ -74,12 +74,14 @@ export const previewReply = z.object({
   channels: z.array(z.object({ channel, recipient_count: z.number() })),
   /** Of the first eight. */
   first_names: z.array(z.string()),
-  /** The message as the first of them (or, without any, the caller) gets it, in all its languages, English first. */
+  /**
+   * The message as rendered for the first of them (or, without any, the caller), in all its languages, English first.
+   */
   samples: z.array(renderedMessage),
 });
 export type PreviewReply = z.infer<typeof previewReply>;
 
-/** Sends to the caller alone, in the app and by mail, regardless of preferences. */
+/** Sends only to the caller, in the app and by mail, regardless of preferences. */
 export const sendToMeBody = z.object(messageFields);
 export type SendToMeBody = z.output<typeof sendToMeBody>;
 export const sendToMeReply = z.object({
@@ -103,13 +105,13 @@ export const campaign = z.object({
   id: z.number(),
   status: z.enum(campaignStatuses),
   notification_type: notificationType,
-  /** The English texts, or those sent to everybody, with their placeholders. */
+  /** The English texts, or the text sent to all recipients, with their placeholders. */
   title: z.string(),
   message: z.string(),
   action_url: z.nullable(z.string()),
   action_text: z.nullable(z.string()),
   target_role: z.nullable(role),
-  /** Number of people named individually; null for an audience by role or of everybody. */
+  /** Number of people selected individually; null for an audience by role or of all accounts. */
   target_user_count: z.nullable(z.number()),
   template_id: z.nullable(z.number()),
   recipient_count: z.number(),

@@ -42,7 +42,7 @@ export type CatalogueRun = z.infer<typeof catalogueRun>;
 
 export const databaseReply = z.object({
   kind: z.enum(['sqlite', 'postgres']),
-  /** False on PostgreSQL, which has tools of its own. */
+  /** False on PostgreSQL, which has its own tools. */
   can_back_up: z.boolean(),
   database_bytes: z.number(),
   search_index_bytes: z.number(),
@@ -56,7 +56,7 @@ export const databaseReply = z.object({
   backup_job: z.nullable(backgroundJob),
   integrity_check: z.nullable(
     z.extend(backgroundJob, {
-      /** What the check covers, in English. */
+      /** The scope of the check, in English. */
       checked: z.string(),
       /** Faults; empty for a sound database, and during the check. */
       findings: z.array(z.string()),

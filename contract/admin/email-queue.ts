@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { notificationType } from '../notifications/inbox.ts';
 import { id, isoDateTime, pageFields, pageParameters, text } from '../shapes.ts';
 
-/** Queued, sent and failed mails; settled ones are kept for 90 days. */
+/** Queued, sent and failed mails; settled ones are stored for 90 days. */
 
 export const queuedEmail = z.object({
   id: z.number(),
@@ -20,7 +20,7 @@ export const queuedEmail = z.object({
   sent_at: z.nullable(isoDateTime),
   /** Reason of the last failure. */
   error_message: z.nullable(z.string()),
-  /** Null for the mail server's own text. */
+  /** Null for the mail server's text. */
   error_code: z.nullable(z.enum(unsentCodes)),
 });
 export type QueuedEmail = z.infer<typeof queuedEmail>;

@@ -55,6 +55,6 @@ export const templatePreviewBody = z.omit(templateBody, { name: true, is_active:
 export type TemplatePreviewBody = z.output<typeof templatePreviewBody>;
 
 export const templatePreviewReply = z.object({
-  /** English first, then the languages with a text of their own. */
+  /** English first, then the translated languages. */
   samples: z.array(renderedMessage),
 });

@@ -92,7 +92,7 @@ export const adminUserDetail = z.object({
       created_at: isoDateTime,
       sent_at: z.nullable(isoDateTime),
       error_message: z.nullable(z.string()),
-      /** Null for a mail server's own words. */
+      /** Null for the mail server's text. */
       error_code: z.nullable(z.enum(unsentCodes)),
     }),
   ),
@@ -101,7 +101,7 @@ export const adminUserDetail = z.object({
 });
 export type AdminUserDetail = z.infer<typeof adminUserDetail>;
 
-/** The fields that an administrator may change. A new address counts as unverified unless said otherwise. */
+/** The fields that an administrator may change. A new address is unverified by default. */
 export const adminUserForm = z.extend(profileForm, { role, email_verified: z.boolean() });
 export const adminUserBody = z.partial(adminUserForm);
 export type AdminUserBody = z.output<typeof adminUserBody>;

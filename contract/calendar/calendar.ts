@@ -37,11 +37,11 @@ const calendarEvent = z.object({
     z.object({
       season_number: z.number(),
       episode_number: z.number(),
-      /** Null: the catalogue knows only its number. */
+      /** Null if the catalogue has only its number. */
       name: z.nullable(z.string()),
     }),
   ),
-  /** People whom the reader follows and who are credited in the title. */
+  /** Credited people whom the reader follows. */
   people: z.array(z.object({ id: z.number(), name: z.string() })),
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
@@ -52,6 +52,6 @@ export const calendarReply = z.object({ events: z.array(calendarEvent) });
 const calendarFeed = z.object({ created_at: isoDateTime });
 
 export const calendarFeedReply = z.object({ feed: z.nullable(calendarFeed) });
-/** `url` is told only here; the server keeps a hash of its token. */
+/** `url` is returned only here; the server stores a hash of its token. */
 export const calendarFeedCreatedReply = z.object({ feed: calendarFeed, url: z.string() });
 export const calendarFeedRevokedReply = z.object({ success: z.literal(true) });

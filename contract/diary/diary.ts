@@ -107,7 +107,7 @@ export const diaryBatchBody = z
   .check(z.refine(({ entries, ratings }) => entries.length + ratings.length > 0, 'must change something'));
 export type DiaryBatch = z.output<typeof diaryBatchBody>;
 
-/** Everything, oldest first, with the ids by which other services know the titles. */
+/** The whole diary, oldest first, with the ids of external services. */
 export const diaryBackup = z.object({
   diary: z.array(
     z.object({

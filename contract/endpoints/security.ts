@@ -5,7 +5,7 @@ import * as signUp from '../accounts/sign-up.ts';
 import * as log from '../accounts/security-log.ts';
 import type { EndpointTable } from '../endpoint.ts';
 
-/** What protects accounts, and the log of it. */
+/** Protection of accounts, and its log. */
 export const securityEndpoints = {
   'POST /auth/provider/begin': {
     summary: 'Begin a sign-in with the OpenID Connect provider; the answer says where to go',

@@ -1,7 +1,7 @@
 import type { EndpointTable } from '../endpoint.ts';
 import * as tonight from '../tonight/tonight.ts';
 
-/** What to watch tonight. */
+/** Suggestions for tonight. */
 export const tonightEndpoints = {
   'GET /tonight': {
     summary: 'Three titles for tonight by mood, time and company, from the caller’s collection first',

@@ -21,7 +21,7 @@ export const bookmarkReply = z.object({ success: z.literal(true), isBookmarked: 
  */
 const age = z._default(z.int().check(z.minimum(0)), 0);
 
-/** Idempotent: existing bookmarks keep their date. */
+/** Idempotent: does not change the date of existing bookmarks. */
 export const bookmarkBatchBody = z
   .object({
     entries: z._default(
@@ -38,9 +38,9 @@ export const bookmarkBatchReply = z.object({
   added: z.number(),
   already: z.number(),
   removed: z.number(),
-  /** Ids for which the account knows a newer change. */
+  /** Ids for which the account has a newer change. */
   outdated: z.array(z.number()),
-  /** Ids that the catalogue does not know. */
+  /** Ids that are not in the catalogue. */
   unknown: z.array(z.number()),
   /** Ids that exceed the limit of the account. */
   left_out: z.array(z.number()),

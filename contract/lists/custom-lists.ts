@@ -56,7 +56,7 @@ export const customListNoteBody = z.object({ note });
 export const customListEntryReply = z.object({ added: z.boolean(), entry: customListEntry });
 export const customListEntryParams = z.object({ id, titleId: id });
 
-/** Title ids. Entries that are not named keep their order after the others; unknown ids are ignored. */
+/** Title ids. Omitted entries follow in their current order; unknown ids are ignored. */
 export const customListOrderBody = z.object({
   ids: z.array(id).check(
     z.maxLength(limits.customListEntriesMax),
@@ -67,11 +67,11 @@ export const customListOrderReply = z.object({ ids: z.array(z.number()) });
 
 /**
  * Adds to the n-th of the person's lists with this name, oldest first, and creates it if there are fewer. Idempotent:
- * existing entries keep note and place; new ones follow in the given order.
+ * does not change note and place of existing entries; new ones follow in the given order.
  */
 export const customListBatchBody = z.object({
   name: customListBody.shape.name,
-  /** Of a list that is created; it is private. */
+  /** Of a new list, which is private. */
   description: customListBody.shape.description,
   nth: z._default(wholeNumberBetween(1, limits.customListsMax), 1),
   entries: z.array(z.object({ title_id: id, note, added_at: z._default(z.nullable(z.iso.datetime()), null) })).check(
@@ -87,12 +87,12 @@ export const customListBatchReply = z.object({
   already: z.number(),
   /** Not in the catalogue. */
   unknown: z.number(),
-  /** Left out because the list is full. */
+  /** Omitted because the list is full. */
   left_out: z.number(),
 });
 export type CustomListBatchResult = z.infer<typeof customListBatchReply>;
 
-/** Oldest list first, entries in order, with the ids by which other services know the titles. */
+/** Oldest list first, entries in order, with the ids of external services. */
 export const customListsBackup = z.object({
   lists: z.array(
     z.object({

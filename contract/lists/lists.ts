@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { showProgress } from '../shows/progress.ts';
 import { id, isoDate, isoDateTime, text, idsText } from '../shapes.ts';
 
-/** The lists on the server; bookmarks stay in the browser (BEHAVIOUR.md 3). */
+/** Lists on the server; bookmarks are stored in the browser (BEHAVIOUR.md 3). */
 export const listName = z.enum(['watchlist', 'favorites']);
 export type ListName = z.infer<typeof listName>;
 
@@ -31,9 +31,9 @@ export const listEntry = z.object({
   addedAt: isoDateTime,
   category,
   genres: z.array(z.string()),
-  /** Minutes; absent where it is not known, as for bookmarks. */
+  /** Minutes; absent where unknown, as for bookmarks. */
   runtime: z.optional(z.nullable(z.number())),
-  /** In the person's diary; absent where it is not known, as for bookmarks. */
+  /** Whether it is in the person's diary; absent where unknown, as for bookmarks. */
   isWatched: z.optional(z.boolean()),
   /** The person's own rating, in stars. */
   rating: z.optional(z.nullable(z.number())),
@@ -67,7 +67,7 @@ export const flagsReply = z.object({
   ),
 });
 
-/** Newest first, with the ids by which other services know the titles. */
+/** Newest first, with the ids of external services. */
 export const listsBackup = z.object({
   entries: z.array(z.object({ ...exportedTitle, list: listName, added_at: isoDateTime })),
 });
@@ -91,7 +91,7 @@ export const matchReply = z.object({
   matches: z.array(z.object({ titles: z.array(titleCard) })),
 });
 
-/** Idempotent: existing entries keep their date, and missing ids are ignored. */
+/** Idempotent: does not change the date of existing entries; ignores missing ids. */
 export const batchBody = z
   .object({
     entries: z._default(

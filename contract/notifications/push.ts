@@ -10,7 +10,7 @@ const base64Url = (bytes: number, what: string) =>
 
 const endpoint = z.string().check(z.minLength(1), z.maxLength(limits.pushEndpointMaxLength));
 
-/** The result of `PushSubscription.toJSON()`; further fields, such as `expirationTime`, are ignored. */
+/** The result of `PushSubscription.toJSON()`; other fields, such as `expirationTime`, are ignored. */
 export const pushSubscription = z.object({
   endpoint,
   keys: z.object({ p256dh: base64Url(65, 'p256dh'), auth: base64Url(16, 'auth') }),

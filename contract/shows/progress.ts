@@ -13,7 +13,10 @@ export const progressBody = z
     season: seasonNumber,
     episode: z.optional(episodeNumber),
     watched: z.boolean(),
-    /** Everything before it too; only with `watched: true`. Specials (season 0) are apart from the other seasons. */
+    /**
+     * Includes all earlier episodes; only with `watched: true`. Specials (season 0) are separate from the other
+     * seasons.
+     */
     up_to: z._default(z.boolean(), false),
   })
   .check(
@@ -27,7 +30,7 @@ export type ProgressBody = z.output<typeof progressBody>;
 const nextEpisode = z.object({
   season_number: z.number(),
   episode_number: z.number(),
-  /** Null: the catalogue knows only its number. */
+  /** Null if the catalogue has only its number. */
   name: z.nullable(z.string()),
   /** In the future for an episode that is not released yet. */
   air_date: z.nullable(isoDate),
@@ -78,7 +81,7 @@ export const progressBatchBody = z.object({
 });
 export type ProgressBatch = z.output<typeof progressBatchBody>;
 
-/** `unknown`: how many episodes the catalogue does not have, and which. */
+/** `unknown`: the number of episodes that the catalogue lacks, and which. */
 export const progressBatchReply = z.object({
   changed: z.number(),
   already: z.number(),
@@ -87,7 +90,7 @@ export const progressBatchReply = z.object({
 });
 export type UnknownEpisode = z.infer<typeof progressBatchReply>['unknown_episodes'][number];
 
-/** In order, with the ids by which other services know the shows. */
+/** In order, with the ids of external services. */
 export const progressBackup = z.object({
   progress: z.array(
     z.object({

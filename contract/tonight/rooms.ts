@@ -57,7 +57,7 @@ export const roomState = z.object({
 export type RoomState = z.infer<typeof roomState>;
 
 export const roomReply = z.extend(roomState, {
-  /** In the order in which everybody votes. */
+  /** In the order of voting. */
   titles: z.array(titleCard),
   expires_at: isoDateTime,
 });
@@ -66,7 +66,7 @@ export type Room = z.infer<typeof roomReply>;
 export const joinBody = z.object({ name });
 
 export const membershipBody = z.object({ secret });
-/** Of the participant: what they have voted on. */
+/** The participant's votes. */
 export const ownVotesReply = z.object({
   participant_id: z.number(),
   votes: z.array(z.object({ title_id: z.number(), liked: z.boolean() })),

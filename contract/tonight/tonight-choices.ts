@@ -3,7 +3,7 @@
 export const tonightMoods = ['any', 'light', 'exciting', 'tense', 'moving', 'mind_bending', 'family'] as const;
 export type TonightMood = (typeof tonightMoods)[number];
 
-/** Movies of at most so many minutes; an episode of a show; anything. */
+/** Movies of at most this many minutes; an episode of a show; anything. */
 export const tonightTimes = ['any', '90', '120', 'episode'] as const;
 export type TonightTime = (typeof tonightTimes)[number];
 

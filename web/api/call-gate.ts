@@ -1,4 +1,4 @@
-/** Holds calls back while an action revokes every session of the user. */
+/** Delays calls while an action revokes every session of the user. */
 export function createCallGate() {
   const pending = new Set<Promise<unknown>>();
   let held: Promise<void> | null = null;
@@ -13,8 +13,8 @@ export function createCallGate() {
   }
 
   /**
-   * Runs the action once the calls in flight are answered: a call whose token is revoked meanwhile would be refused,
-   * and the session reported as ended by itself.
+   * Runs the action after the calls in flight are answered: otherwise a call whose token is revoked would be refused
+   * and end the session.
    */
   async function hold<T>(action: () => Promise<T>): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<void>();

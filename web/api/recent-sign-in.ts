@@ -5,7 +5,7 @@ import { createDialogRequest } from '#web/lib/hooks/dialog-request.ts';
 interface ProofRequest {
   /** Repeats the call. */
   confirm: () => void;
-  /** The call fails as the server refused it. */
+  /** Fails the call with the server's refusal. */
   cancel: () => void;
 }
 

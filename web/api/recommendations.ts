@@ -12,7 +12,7 @@ export function useRecommendations() {
     queryKey: recommendationsKey(userId),
     queryFn: ({ signal }) => call('GET /recommendations', { query: {} }, signal),
     enabled: userId !== 0,
-    // The third title or the switch in the settings changes the state, which shows at once.
+    // Not cached otherwise: the third title, or the setting, changes the state, which must show immediately.
     staleTime: ({ state }) => (state.data?.state === 'ready' ? 30_000 : 0),
   });
 }

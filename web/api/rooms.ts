@@ -25,7 +25,10 @@ export interface RoomEntry {
   join: (token: string, name: string | undefined) => Promise<Membership>;
 }
 
-/** Each throws an `ApiError` when the server refuses. Signed in, the server takes the first name of the account. */
+/**
+ * Each throws an `ApiError` when the server refuses. For signed-in users, the server uses the first name of the
+ * account.
+ */
 export function useRoomEntry(): RoomEntry {
   const { status } = useSession();
   const [openCall, ownCall] = [useCall(), useOwnCall()];
@@ -82,7 +85,7 @@ function takeState(queries: ReturnType<typeof useQueryClient>, token: string, st
 interface OwnVotes {
   /** Titles that the participant has voted on; undefined while unknown. */
   voted: ReadonlySet<number> | undefined;
-  /** Throws an `ApiError`; a vote that was cast before counts as cast. */
+  /** Throws an `ApiError`; repeating an earlier vote succeeds. */
   vote: (titleId: number, liked: boolean) => Promise<void>;
   leave: () => Promise<void>;
 }

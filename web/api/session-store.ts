@@ -8,7 +8,7 @@ export type SessionState =
   /** `ended`: the server ended the session while it was in use. */
   | { status: 'signedOut'; user: null; ended: boolean };
 
-/** One value, so that no tab reads half of a change. */
+/** One value, so that other tabs never read a partial change. */
 interface StoredSession {
   token: string;
   refreshToken: string;
@@ -20,7 +20,7 @@ interface StoredSession {
 // The script in index.html reads this key, too.
 export const SESSION_KEY = 'marquee.session';
 
-/** Set by the first sign-in with this browser, and kept when the person signs out. */
+/** Set by the first sign-in with this browser, and retained at sign-out. */
 const SIGNED_IN_BEFORE_KEY = 'marquee.signed-in-before';
 
 export const hasSignedInHere = (): boolean => readStored<boolean>(SIGNED_IN_BEFORE_KEY) === true;

@@ -44,8 +44,8 @@ export function createTokens(fetch: SiteFetch, store: SessionStore) {
   }
 
   /**
-   * Runs a call that revokes every session of the user and answers with a new one. Other calls wait for the new tokens, those
-   * of other tabs too: theirs are refused and then wait for the lock.
+   * Runs a call that revokes every session of the user and returns a new one. Other calls wait for the new tokens,
+   * including those of other tabs, which are refused and then wait for the lock.
    */
   function renewSession<T extends SessionReply>(attempt: (token: string) => Promise<T>): Promise<T> {
     const renew = (token: string) =>

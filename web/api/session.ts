@@ -18,7 +18,7 @@ export function createSession(fetch: SiteFetch) {
     if (store.current) store.save({ ...store.current, user });
   };
 
-  /** While the server cannot be reached, the stored session applies. */
+  /** While the server is unreachable, the stored session applies. */
   async function verify(): Promise<void> {
     try {
       setUser((await call('GET /auth/me', {})).user);
@@ -30,7 +30,7 @@ export function createSession(fetch: SiteFetch) {
     }
   }
 
-  /** Signs out in this browser at once; resolves to whether the server has ended the session, too. */
+  /** Signs out in this browser immediately; resolves to whether the server has also ended the session. */
   async function signOut(): Promise<boolean> {
     const token = store.current?.token;
     store.end(false);
@@ -45,7 +45,7 @@ export function createSession(fetch: SiteFetch) {
     call,
     authorized,
     signOut,
-    /** Runs an action that revokes every session of the user, then signs out; calls wait meanwhile. */
+    /** Runs an action that revokes every session of the user, then signs out; calls are delayed until then. */
     endAll: <T>(action: () => Promise<T>): Promise<T> =>
       holdCalls(async () => {
         const reply = await action();

@@ -5,8 +5,8 @@ import { createCall, type SiteFetch } from './http/client.ts';
 import { SESSION_KEY, type SessionStore } from './session-store.ts';
 
 /**
- * Storage writes reach other tabs with a delay. A tab that has changed the tokens holds the lock that long, and a tab
- * that has waited for the lock looks that long for new tokens.
+ * Storage writes reach other tabs with a delay. A tab that has changed the tokens holds the lock for `storageDelayMs`,
+ * and a tab that has waited for the lock polls for new tokens for `storageWaitMs`.
  */
 const storageDelayMs = 100;
 const storageWaitMs = 500;
@@ -27,8 +27,8 @@ export const endRefused = (store: SessionStore): void => store.end(store.getStat
 
 /**
  * Runs `change` in one tab at a time and resolves with its result; if `isStored`, the lock is held until the other tabs
- * can read the new tokens. Without tab locks two tabs may refresh at the same time; the server then gives both the same
- * tokens.
+ * can read the new tokens. Without tab locks two tabs may refresh at the same time; the server then returns the same
+ * tokens to both.
  */
 export function changeTokens<T>(
   change: (hasWaited: boolean) => Promise<T>,
@@ -84,7 +84,7 @@ export function createTokenRefresh(fetch: SiteFetch, store: SessionStore) {
       refreshing = null;
     });
     await refreshing;
-    // Another user may have signed in meanwhile.
+    // Another user may have signed in.
     if (store.current?.user.id !== userId) throw authenticationRequired();
     return store.current.token;
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Keeps the last answer while a newer request fails. */
+/** Returns the last reply while a newer request fails. */
 export function useLastGood<T>(data: T | undefined): T | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);

@@ -26,7 +26,7 @@ export const useOwnCall = (): OwnCall => useSessionStore().call;
 /** Set by the route guard. */
 export const OwnUserContext = createContext<User | null>(null);
 
-/** Only behind the route guard. */
+/** Call only behind the route guard. */
 export function useOwnUser(): User {
   const user = use(OwnUserContext);
   if (!user) throw new Error('No route guard above this component');

@@ -49,7 +49,7 @@ const app = (
     <RouterProvider router={router} />
   </Providers>
 );
-// In a transition hydration is interruptible, so that input is handled meanwhile.
+// In a transition hydration is interruptible, so input is handled during it.
 if (page) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
@@ -92,7 +92,7 @@ setTimeout(
   1000,
 );
 
-/** Keys of personal data begin with `own`. */
+/** Keys of personal data start with `own`. */
 function clearOnUserChange(): void {
   let last: number | undefined;
   session.subscribe(() => {
@@ -103,7 +103,7 @@ function clearOnUserChange(): void {
   });
 }
 
-/** In development no server renders the page. */
+/** In development there is no server rendering. */
 function guessLanguage(): Language {
   const language = chooseLanguage({ cookies: document.cookie, accepted: navigator.languages.join() });
   document.documentElement.lang = language;

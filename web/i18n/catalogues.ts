@@ -2,7 +2,7 @@ import type { Language } from '#contract/preference-choices.ts';
 import type { English, LazyNamespace, TextsOf } from './en/index.ts';
 import type { ExactTranslation, Translation } from './translation.ts';
 
-/** Each language is a file of its own; a browser loads only the one of its reader. */
+/** Each language is a separate file; browsers load only the reader's. */
 const all = {
   en: async () => (await import('./en/index.ts')).en,
   de: async () => (await import('./de/index.ts')).de,

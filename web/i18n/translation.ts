@@ -1,11 +1,11 @@
 import type { Language } from '#contract/preference-choices.ts';
 
 /**
- * What makes a catalogue a translation of the English one: the same keys at every depth, lists as long, the plural forms
- * of its own language, and in every text the same {{parameters}}. Whatever is missing or too much does not compile.
+ * Requirements for a translation of the English catalogue: the same keys at every depth, lists of equal length, the
+ * plural forms of its language, and in every text the same {{parameters}}. Missing and additional parts do not compile.
  */
 
-/** The forms of a counted text, by CLDR; `zero` is a form of its own wherever the English has one. */
+/** The plural forms by CLDR; `zero` is an additional form wherever English has one. */
 interface PluralForms {
   en: 'one' | 'other';
   de: 'one' | 'other';
@@ -15,7 +15,7 @@ interface PluralForms {
   pt: 'one' | 'many' | 'other';
 }
 
-/** A key of the English, as another language has it: `count_one` and `count_other` become all forms of that language. */
+/** An English key in another language: `count_one` and `count_other` become all forms of that language. */
 type KeyIn<L extends Language, K, Keys> = K extends `${infer Counted}_one`
   ? `${Counted}_other` extends Keys
     ? `${Counted}_${PluralForms[L]}`
@@ -26,7 +26,7 @@ type KeyIn<L extends Language, K, Keys> = K extends `${infer Counted}_one`
       : K
     : K;
 
-/** The English key that says what a key of another language must contain. */
+/** The English key that determines the type of a key of another language. */
 type SourceKey<K, Keys> = K extends Keys
   ? K
   : K extends `${infer Counted}_many`
@@ -44,7 +44,7 @@ type TextLike<English extends string> = [ParametersOf<English>] extends [never]
   ? string
   : All<`${string}{{${ParametersOf<English>}}}${string}`>;
 
-/** What a catalogue in a language must be, given the English one. */
+/** The type of a catalogue in a language, given the English one. */
 export type Translation<L extends Language, English> = English extends string
   ? TextLike<English>
   : English extends readonly unknown[]
@@ -57,8 +57,8 @@ export type Translation<L extends Language, English> = English extends string
       };
 
 /**
- * The catalogue itself if it says nothing that the English does not; otherwise a type that it does not fit, naming what is
- * too much. `Translation` alone cannot refuse a parameter that nobody fills in.
+ * The catalogue itself if it has nothing that English lacks; otherwise an incompatible type that names the additional
+ * part. `Translation` alone cannot refuse additional parameters.
  */
 export type ExactTranslation<L extends Language, Texts, English> = Texts extends string
   ? English extends string

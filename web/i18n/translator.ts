@@ -22,7 +22,7 @@ export interface Translator {
   getServerSnapshot: () => TranslatorSnapshot;
 }
 
-/** Keeps its language, so that rows that hydrate after a change match what the server rendered. */
+/** Its language is fixed, so that rows that hydrate after a change match the server's markup. */
 export interface TranslatorSnapshot {
   i18n: Translator;
   /** Returns the same function for the same namespace. */

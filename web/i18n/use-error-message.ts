@@ -39,7 +39,7 @@ export function useErrorMessage() {
     /** Messages by field. */
     fieldMessages: (error: unknown): Record<string, string> =>
       Object.fromEntries((failureOf(error).fields ?? []).map((each) => [each.field, fieldMessage(each)])),
-    /** Why an email was not sent: our reason, or the mail server's text. */
+    /** The reason why an email was not sent: ours, or the mail server's text. */
     unsentMessage: (code: UnsentReason | null, said: string): string => (code ? t(`unsent.${code}`) : said),
   };
 }

@@ -5,7 +5,7 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 
 interface CardsPageProps<Data> {
-  /** Of the heading, which names the grid. */
+  /** Id of the heading, which labels the grid. */
   id: string;
   texts: { title: string; lead: string; failed: string; retry: string };
   query: { data: Data | undefined; isError: boolean; refetch: () => unknown };

@@ -84,7 +84,7 @@ export function DiscoverPage() {
   );
 }
 
-/** Where the catalogue knows offers. */
+/** Only where the catalogue has offers. */
 function MyServices({ filters }: { filters: DiscoverFilters }) {
   const { ServicesFilter } = useLazyModule(servicesFilter) ?? {};
   return ServicesFilter ? <ServicesFilter filters={filters} /> : null;

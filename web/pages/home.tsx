@@ -35,11 +35,11 @@ export function HomePage() {
       <div
         className={`on-stage relative z-20 text-on-stage ${isInPlace ? 'dusk pt-7 pb-34 sm:pt-10 sm:pb-44' : 'dusk-strip py-5'}`}
       >
-        {/* The search field keeps its place in the tree, and so the focus, while results load and clear. */}
+        {/* The search field has a fixed position in the tree, so it retains the focus while results load and clear. */}
         <div className={`page-width relative z-10 flex flex-col items-center ${isInPlace ? 'gap-6 sm:gap-8' : ''}`}>
           {isInPlace && (
             <MarqueeSign
-              // The results have a heading of their own.
+              // The results have their own heading.
               as={isSearching ? 'p' : 'h1'}
               lines={t('home.sign', { returnObjects: true })}
               className="sign-two w-full max-w-4xl text-[min(13.8vw,6.4rem,11vh)] md:text-[min(10.9vw,6.4rem,11vh)]"
@@ -76,7 +76,7 @@ export function HomePage() {
   );
 }
 
-/** The search field stays where it is while somebody types; Enter or a choice moves it above the results. */
+/** The search field does not move while typing; Enter or a choice moves it above the results. */
 function useSearchPlace(isSearching: boolean) {
   const [isTyping, setTyping] = useState(false);
   const [isListing, setListing] = useState(false);
@@ -89,7 +89,7 @@ function useSearchPlace(isSearching: boolean) {
   return { isInPlace, isListing, setListing, noteSearch };
 }
 
-/** What the suggestions below the search box lead to, in the order of their texts. */
+/** Targets of the suggestions below the search box, in the order of their texts. */
 const tries = [
   discoverHref({ genres: 'Comedy', ...decadeFilters(1990) }),
   discoverHref({ kind: 'movie', runtime_max: '90' }),
@@ -143,7 +143,7 @@ const upNextRow = lazyModule({
   namespaces: ['shows', 'catalogue', 'errors'],
 });
 
-/** Loaded for the signed in only; its space is reserved if it was there the last time. */
+/** Loaded for signed-in users only; its space is reserved if it was shown last time. */
 function UpNext() {
   const { status } = useSession();
   const mustSetUp = useMustSetUpFactor();

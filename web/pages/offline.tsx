@@ -9,7 +9,7 @@ import { SignPage } from '#web/ui/layout/sign-page.tsx';
 export function OfflinePage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // The cached markup does not know the address.
+  // The cached markup does not contain the URL.
   const from = (useHydrated() ? params.get('from') : null) ?? '/';
   // Addresses of other sites are not followed.
   const path = /^\/(?![/\\])/.test(from) ? from : '/';
@@ -19,7 +19,7 @@ export function OfflinePage() {
   return <OfflineSign path={path} />;
 }
 
-/** In place of a page whose data cannot be fetched. */
+/** Replaces a page whose data cannot be fetched. */
 export function OfflineSign({ path }: { path: string }) {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,7 @@ export function OfflineSign({ path }: { path: string }) {
       text={t('offline.text')}
       actions={
         <>
-          {/* A full load, so that the server is asked. */}
+          {/* A full load, which requests the page from the server. */}
           <a href={path} className={buttonStyle({ variant: 'bulb' })}>
             {t('offline.retry')}
           </a>

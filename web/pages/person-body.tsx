@@ -8,7 +8,7 @@ import { TitleRow } from '#web/features/titles/title-row.tsx';
 import { TmdbCredit } from '#web/features/titles/tmdb-credit.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 
-/** Up to this many titles, a row of the best known ones repeats the filmography. */
+/** Up to this many titles, a row of the best-known ones would repeat the filmography. */
 const FEW = 2;
 
 export function PersonBody({ person }: { person: PersonDetail }) {

@@ -18,7 +18,7 @@ export function WatchlistPage() {
   const { t: site } = useTranslation();
   const { status, user } = useSession();
   const importer = useImporter();
-  // Of the rendered page, before the browser's session is read.
+  // Visible before the session is read only in browsers that have one.
   const whileUnknown = user ? '' : 'with-session-only';
   return (
     <div>

@@ -8,7 +8,7 @@ interface Page {
   navigate: (url: string) => Promise<void>;
 }
 
-/** The worker in a browser that records what it does. */
+/** The worker in a browser that records its actions. */
 async function startWorker(pages: Page[] = []) {
   const done: string[] = [];
   const handlers = new Map<string, (event: object) => void>();

@@ -1,4 +1,4 @@
-/** Shows pushed notifications, also while no page is open, and opens what a notification links to. */
+/** Shows pushed notifications, even if no page is open, and opens their links. */
 import { isSafeActionUrl } from '#contract/notifications/action-url.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -45,7 +45,7 @@ async function show({ title, body, tag, id, url }: Message): Promise<void> {
     badge: '/icons/push-badge.png',
     data: { id, url },
   });
-  // Desktop systems allow closing it; phones keep notifications until they are dismissed.
+  // Desktop systems allow closing it; phones show notifications until they are dismissed.
   await new Promise((resolve) => setTimeout(resolve, closeAfterMs));
   for (const notification of await self.registration.getNotifications({ tag })) notification.close();
 }

@@ -3,7 +3,7 @@ import type { Role } from '#contract/auth.ts';
 import { defaultPreferences } from '#contract/preferences.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
-/** Both null for everybody. */
+/** Both null for all accounts. */
 export interface Audience {
   userIds: number[] | null;
   role: Role | null;

@@ -56,7 +56,7 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
     if (language === 'en') return keep(key, search.search(query));
     const asked = search.version;
     return search.searchIn(query, language).then((reply) =>
-      // Not cached if the catalogue has changed meanwhile.
+      // Not cached if the catalogue has changed since the call.
       search.version === asked
         ? keep(key, reply)
         : { prepared: prepareReply('GET /search', reply), ...qualityOf(reply) },

@@ -81,7 +81,7 @@ export async function listOwnEvents(
   return pageOf((await queries.listEventsOf(db, userId, { before, limit: limit + 1 })).map(presentOwn), limit);
 }
 
-/** Everybody's events that match, newest first. */
+/** Matching events of all accounts, newest first. */
 export async function listEvents(db: Db, query: AdminSecurityQuery): Promise<SecurityPage<AdminSecurityEvent>> {
   const rows = await queries.listEvents(db, { ...query, ...normalized(query), limit: query.limit + 1 });
   return pageOf(rows.map(present), query.limit);

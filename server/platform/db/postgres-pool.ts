@@ -84,7 +84,7 @@ function limitClient(
   return limited as unknown as PostgresPoolClient;
 }
 
-/** The pool awaits it, though its types say otherwise. */
+/** The pool awaits it, contrary to its types. */
 async function prepareConnection(client: pg.ClientBase): Promise<void> {
   await client.query(`set lock_timeout = ${requestLimits.lockMs}`);
 }

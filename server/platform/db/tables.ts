@@ -671,7 +671,7 @@ interface AccountDeletionsTable {
   due_at: number;
 }
 
-/** What administrators did. Append-only; rows outlive the accounts they name. */
+/** Actions of administrators. Append-only; rows outlive the accounts they name. */
 interface AuditLogTable {
   id: Generated<number>;
   at: number;
@@ -849,7 +849,7 @@ interface CampaignsTable {
   texts: string;
   action_url: string | null;
   target_role: 'user' | 'admin' | null;
-  /** Number of people named individually; null for an audience by role or of everybody. */
+  /** Number of people selected individually; null for an audience by role or of all accounts. */
   target_user_count: number | null;
   template_id: number | null;
   /** Number of recipients. */

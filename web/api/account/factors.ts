@@ -39,7 +39,10 @@ export function useFactorChanges() {
   };
   return {
     beginTotp: () => call('POST /auth/totp/begin', {}),
-    /** Returns the recovery codes. Does not refetch, so that the dialog with the codes stays; call `refetch` after. */
+    /**
+     * Returns the recovery codes. Does not refetch, so that the dialog with the codes remains open; call `refetch`
+     * afterwards.
+     */
     confirmTotp: async (code: string) => (await call('POST /auth/totp/confirm', { body: { code } })).recovery_codes,
     renewRecoveryCodes: async () => (await thenRefetch(call('POST /auth/totp/recovery-codes', {}))).recovery_codes,
     removeTotp: (body: TotpRemoval) => thenRefetch(call('DELETE /auth/totp', { body })),

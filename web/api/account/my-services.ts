@@ -7,7 +7,7 @@ import { keepCountryChoice, useCountry } from '#web/lib/format/country.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { preferencesOptions, useChangePreferences } from './preferences.ts';
 
-/** Offers at no further cost. */
+/** Offers at no extra cost. */
 export const INCLUDED_OFFERS = 'flatrate,free,ads';
 
 const KEY = 'marquee.services';
@@ -37,8 +37,8 @@ interface ChosenServices {
 }
 
 /**
- * The services that somebody pays for, and where: the account's, else this browser's. None on the server and until
- * hydration.
+ * The user's streaming services and their country: from the account, else from this browser. Empty on the server and
+ * until hydration.
  */
 export function useChosenServices(): ChosenServices {
   const call = useOwnCall();
@@ -50,7 +50,7 @@ export function useChosenServices(): ChosenServices {
   return { country: data.watch_country ?? country, services: data.watch_services };
 }
 
-/** Keeps the choice in this browser, and in the account of who is signed in. `onError` when the account refuses it. */
+/** Stores the choice in this browser and, if signed in, in the account. Calls `onError` when the account refuses it. */
 export function useChooseServices(onError: () => void): (chosen: ChosenServices) => void {
   const { status } = useSession();
   const { mutate } = useChangePreferences();
@@ -61,7 +61,7 @@ export function useChooseServices(onError: () => void): (chosen: ChosenServices)
   };
 }
 
-/** The services with offers at no further cost in a country, most titles first; undefined until known. */
+/** The services with offers at no extra cost in a country, most titles first; undefined until known. */
 export function useServicesOf(country: string, { enabled = true } = {}): readonly string[] | undefined {
   const filters = { offers: INCLUDED_OFFERS, watch_country: country };
   const { data } = useQuery({
@@ -71,7 +71,7 @@ export function useServicesOf(country: string, { enabled = true } = {}): readonl
   return data?.facets?.services?.map(({ value }) => value);
 }
 
-/** The chosen services that the country has: filters refuse unknown ones. */
+/** The chosen services that exist in the country, because filters refuse unknown ones. */
 export function useMyServices(): ChosenServices {
   const { country, services } = useChosenServices();
   const known = useServicesOf(country, { enabled: services.length > 0 });

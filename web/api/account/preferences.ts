@@ -8,7 +8,7 @@ import { PROFILE_KEY } from './profiles.ts';
 
 export const PREFERENCES_KEY = ['own', 'preferences'] as const;
 
-/** Changes run one after another, so that answers arrive in the order of the changes. */
+/** Changes run sequentially, so that replies arrive in the order of the changes. */
 export const PREFERENCES_SEQUENCE = PREFERENCES_KEY.join(' ');
 
 export const preferencesOptions = (call: OwnCall) =>
@@ -39,7 +39,7 @@ export function useChangePreferences() {
     onSuccess: (preferences, body) => {
       if (body.recommendations !== undefined) forgetRecommendations(queries);
       void queries.invalidateQueries({ queryKey: PROFILE_KEY });
-      // The answer lacks the changes queued behind it.
+      // The reply lacks the changes queued behind it.
       if (queries.isMutating({ mutationKey: PREFERENCES_KEY }) === 1)
         queries.setQueryData(PREFERENCES_KEY, preferences);
     },

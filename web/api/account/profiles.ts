@@ -24,7 +24,7 @@ export const usePublicProfile = (username: string) => useQuery(profileOptions(us
 export const usePublicDiary = (username: string, page: number) =>
   useQuery(publicDiaryOptions(useCall(), username, page));
 
-/** Below `own`, which is forgotten at sign-out. Lists may change between two comparisons. */
+/** Below `own`, which is cleared at sign-out. Lists may change between two comparisons. */
 export function useTitlesInCommon(username: string) {
   const call = useOwnCall();
   return useQuery({

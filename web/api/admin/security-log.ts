@@ -9,14 +9,14 @@ export interface SecurityFilter {
   q: string;
   address: string;
   kind: SecurityEventKind | null;
-  /** Days, `YYYY-MM-DD` in the reader's time zone; both are included. Empty for no bound. */
+  /** Days, `YYYY-MM-DD` in the reader's time zone, inclusive. Empty for no bound. */
   from: string;
   to: string;
 }
 
 const PAGE = 50;
 
-/** Sign-ins and changes to what protects accounts, newest first, 50 at a time. */
+/** Sign-ins and changes to account protection, newest first, 50 at a time. */
 export function useSecurityLog(filter: SecurityFilter) {
   const call = useOwnCall();
   return useInfiniteQuery({

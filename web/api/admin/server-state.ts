@@ -49,7 +49,7 @@ export function useTestMail() {
   };
 }
 
-/** A mail that waits for its next attempt has failed once already. */
+/** A mail that waits for its next attempt has already failed once. */
 const outcomeOf = ({ status, error_message: reason }: AdminUserDetail['emails'][number]): MailOutcome => {
   if (status === 'sent') return { status };
   return reason === null ? { status: 'waiting' } : { status: 'failed', reason };
@@ -72,7 +72,7 @@ const isBusy = ({ backup_job, integrity_check, search_index, catalogue, tables }
   catalogue.runs.some(({ state }) => state === 'running') ||
   [backup_job, integrity_check, search_index.rebuild_job].some((job) => job?.state === 'running');
 
-/** `newest` is the last backup that the database knows of, so that a new one is listed at once. */
+/** `newest` is the last backup known to the database, so that a new one is listed immediately. */
 export function useBackups(newest: string | null) {
   const call = useOwnCall();
   return useQuery({

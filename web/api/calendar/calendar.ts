@@ -6,7 +6,7 @@ import { useOwnCall, useSession } from '#web/api/use-session.ts';
 export const calendarKey = (userId: number) => ['mine', userId, 'calendar'] as const;
 const feedKey = (userId: number) => ['mine', userId, 'calendar feed'] as const;
 
-/** Events of these days, both included. Without a network: those of them that the last answer contained. */
+/** Events of these days, inclusive. Without a network: those in the last reply. */
 export function useCalendar(from: string, to: string) {
   const call = useOwnCall();
   const userId = useSession().user?.id ?? 0;
@@ -32,7 +32,7 @@ export function useCalendarFeed() {
   });
 }
 
-/** `create` answers the new address, which is told only once. */
+/** `create` returns the new URL, which is available only once. */
 export function useFeedMutations() {
   const call = useOwnCall();
   const queries = useQueryClient();

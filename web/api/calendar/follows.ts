@@ -24,7 +24,7 @@ export function useFollows({ enabled = true } = {}) {
   });
 }
 
-/** Without what is unfollowed once the outbox is empty. Of what is followed then, only the ids are known here. */
+/** Without follows that the outbox removes. Follows that it adds are omitted, because only their ids are known here. */
 function withoutUnfollowed({ titles, people }: Follows, userId: number): Follows {
   const isKept = (kind: FollowKind, id: number) => findPending(userId, { kind, id }) !== false;
   return {

@@ -25,7 +25,7 @@ export interface Discover {
   page: number;
 }
 
-/** The server judges the values; parameters that it does not know are dropped. */
+/** The server validates the values; unknown parameters are dropped. */
 export function readDiscover(params: URLSearchParams): Discover {
   const given = discoverParameters.flatMap((name) => {
     const value = params.get(name)?.trim();
@@ -39,20 +39,20 @@ export function discoverHref(filters: DiscoverFilters, page = 1): string {
   const params = new URLSearchParams();
   for (const name of discoverParameters) if (filters[name]) params.set(name, filters[name]);
   if (params.get('sort') === 'popular') params.delete('sort');
-  // A country alone filters nothing.
+  // Only a country does not filter.
   if (!filters.services && !filters.offers) params.delete('watch_country');
   if (page > 1) params.set('page', String(page));
   const query = params.toString();
   return query ? `/discover?${query}` : '/discover';
 }
 
-/** What a decade's titles have. */
+/** Filters for the titles of a decade. */
 export const decadeFilters = (decade: number): DiscoverFilters => ({
   year_from: String(decade),
   year_to: String(decade + 9),
 });
 
-/** What the rows of the home page have, as far as filters can say it. */
+/** Filters for the rows of the home page, as far as possible. */
 export function rowFilters(row: DiscoverReply['rows'][number]['key'], year: number): DiscoverFilters {
   switch (row) {
     case 'trending':

@@ -20,9 +20,9 @@ export const discoverTitlesOptions = (call: Call, { filters, page }: Discover, u
 
 interface FacetsWanted {
   filters: DiscoverFilters;
-  /** Whose services are counted, unless the filters name another. */
+  /** The country whose services are counted, unless the filters name another. */
   country: string;
-  /** Separated by commas; those of the page by default. */
+  /** Separated by commas; default: those of the page. */
   facets?: string;
 }
 
@@ -52,14 +52,14 @@ function useDiscoverCall(given: DiscoverFilters) {
     call: user ? ownCall : call,
     filters: user ? given : others,
     userId: user ? user.id : null,
-    /** Nothing is asked until it is known who reads. */
+    /** Nothing is requested until the session is known. */
     enabled: !hide || session.status !== 'loading',
   };
 }
 
 /**
- * The pages up to the address's one, from the first of those that follow each other in the cache: so that a list that was
- * scrolled far is restored when the user navigates back.
+ * The pages up to the one in the URL, starting with the first consecutive page in the cache, so that a long list is
+ * restored when the user navigates back.
  */
 export function useDiscoverPages({ filters: given, page }: Discover) {
   const { call, filters, userId, enabled } = useDiscoverCall(given);
@@ -107,7 +107,7 @@ interface ValuesWanted {
   filters: DiscoverFilters;
 }
 
-/** Values to filter by, those with most titles first; for people the best match. */
+/** Values to filter by, those with most titles first; for people, the best match. */
 export function useDiscoverValues({ field, q, filters: given }: ValuesWanted, isWanted: boolean) {
   const { call, filters, userId, enabled } = useDiscoverCall(given);
   const { sort: _sort, seed: _seed, ...narrowing } = filters;

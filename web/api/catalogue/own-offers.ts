@@ -45,7 +45,7 @@ interface OwnOffers {
   isFailed: boolean;
 }
 
-/** Those of the titles that the chosen services include. */
+/** The titles that the chosen services include. */
 export function useTitlesOnOwnServices(titleIds: readonly number[], { enabled }: { enabled: boolean }): OwnOffers {
   const call = useCall();
   const { country, services } = useChosenServices();

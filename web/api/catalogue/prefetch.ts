@@ -3,7 +3,7 @@ import { personOptions, relatedOptions, titleOptions } from './queries.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** Call it when the pointer or the focus comes near a link. */
+/** Call when the pointer or the focus approaches a link. */
 export function usePrefetch() {
   const queries = useQueryClient();
   const call = useCall();

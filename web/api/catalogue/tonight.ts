@@ -9,7 +9,7 @@ import type { Call } from '#web/api/http/client.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 
-/** What the address of `/tonight` says; equal addresses show equal cards to who is signed out. */
+/** The parameters of `/tonight`; signed-out readers see the same cards at the same URL. */
 export interface Tonight extends TonightChoices {
   seed: string;
   page: number;
@@ -45,7 +45,7 @@ const tonightOptions = (call: Call, tonight: Tonight, userId: number | null) =>
     staleTime: 5 * 60_000,
   });
 
-/** Waits for the session, because the user's collection comes first. */
+/** Waits for the session, because titles of the user's collection come first. */
 export function useTonight(tonight: Tonight) {
   const { status, user } = useSession();
   const [call, ownCall] = [useCall(), useOwnCall()];

@@ -3,12 +3,12 @@ import type { Call } from '#web/api/http/client.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 
-/** Contains the user's id, so that nobody sees the lists of a previous user of this browser. */
+/** Contains the user's id, so that users of the same browser never see each other's lists. */
 export const customListsKey = (userId: number) => ['mine', userId, 'custom-lists'] as const;
 export const customListKey = (userId: number, id: number) => [...customListsKey(userId), id] as const;
 export const overviewKey = (userId: number) => [...customListsKey(userId), 'all'] as const;
 
-/** With a title, each list has a flag for containing it. */
+/** With a title, each list has a flag that reports whether it contains the title. */
 export function useCustomLists(titleId?: number) {
   const call = useOwnCall();
   const userId = useSession().user?.id ?? 0;

@@ -11,7 +11,7 @@ export interface Watched {
   outcome: ChangeOutcome;
   /** Takes the entry out of the diary again. */
   undo: () => Promise<void>;
-  /** Replaces what the entry says. */
+  /** Replaces the content of the entry. */
   change: (watch: DiaryChange) => Promise<ChangeOutcome>;
 }
 
@@ -66,7 +66,7 @@ async function addWatch(deps: ChangeDeps, title: TitleCard, watch: DiaryChange):
   };
 }
 
-/** Updates flags optimistically, and reverts them when refused; the diary after the server has confirmed. */
+/** Updates flags optimistically, and reverts them when refused; updates the diary after the server has confirmed. */
 async function changeMarks(
   deps: ChangeDeps,
   titleId: number,
@@ -123,7 +123,7 @@ const send = (deps: ChangeDeps, change: SingleChange) =>
 const findPending = (userId: number, { pendingKey }: ShownEntry) =>
   listPending(userId).find((of): of is WatchChange => of.kind === 'watch' && of.key === pendingKey);
 
-/** Whether the title is still watched, the server knows: there may be other entries. */
+/** Only the server knows whether the title is still watched, because other entries may exist. */
 async function forgetMarks(deps: ChangeDeps, titleId: number): Promise<void> {
   const { show } = await editFlags(deps, titleId);
   show({ isWatched: false });

@@ -3,10 +3,10 @@ import type { WatchChange } from '#web/api/outbox/changes.ts';
 import { listPending } from '#web/api/outbox/outbox.ts';
 import type { DiaryFilter } from './diary-filter.ts';
 
-/** `pendingKey`: the entry waits for the network, its id is not the server's. */
+/** With a `pendingKey` the entry waits for the network, and its id is not the server's. */
 export type ShownEntry = DiaryEntry & { pendingKey?: string };
 
-/** The page as it will be once the outbox is empty. New entries are shown on the first page without further filters. */
+/** The page as it will be after the outbox is sent. New entries are shown on the first page without other filters. */
 export function applyPendingEntries(entries: readonly DiaryEntry[], userId: number, filter: DiaryFilter): ShownEntry[] {
   const pending = listPending(userId);
   const changes = new Map(pending.flatMap((of) => (of.kind === 'diary' ? [[of.id, of.change] as const] : [])));

@@ -37,7 +37,7 @@ const daysOptions = ({ call, userId }: Load, year: number | undefined) => ({
   staleTime: 30_000,
 });
 
-/** Stores offline copies of what the diary opens with. */
+/** Stores offline copies of the diary's first view. */
 export async function prefetchDiary(queries: QueryClient, call: OwnCall, userId: number): Promise<void> {
   await Promise.all([
     queries.prefetchQuery(diaryOptions({ call, userId }, {})),
@@ -53,7 +53,7 @@ export interface DiaryState {
   reload: () => void;
 }
 
-/** With changes that wait for the network. */
+/** Includes changes that wait for the network. */
 export function useDiary(filter: DiaryFilter, { enabled = true } = {}): DiaryState {
   const call = useOwnCall();
   const userId = useSession().user?.id ?? 0;
@@ -80,7 +80,7 @@ export function useDiaryDays(year: number | undefined): DiaryDays | undefined {
   }).data;
 }
 
-/** Only what is set. */
+/** Only parameters with a value. */
 const queryOf = (filter: DiaryFilter): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) =>

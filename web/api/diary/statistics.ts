@@ -10,7 +10,7 @@ export interface StatisticsState {
   reload: () => void;
 }
 
-/** Of one year, or of all time; the former answer stays while another year loads. */
+/** Of one year, or of all time; shows the previous reply while another year loads. */
 export function useStatistics(year: number | null): StatisticsState {
   const call = useOwnCall();
   const userId = useSession().user?.id ?? 0;

@@ -1,10 +1,10 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import type { FieldError } from '#contract/field-errors.ts';
 
-/** `network`: no answer; `unknown`: an answer without a code of ours. */
+/** `network`: no reply; `unknown`: a reply without one of our codes. */
 type FailureCode = ErrorCode | 'network' | 'unknown';
 
-/** Plain data, so that the server's rendering can send it to the browser. */
+/** Plain data, so that server rendering can transfer it to the browser. */
 export interface Failure {
   /** HTTP status; 0 for no answer. */
   status: number;

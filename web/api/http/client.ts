@@ -3,7 +3,7 @@ import type { EndpointKey, Endpoints } from '#contract/endpoints.ts';
 import { ApiError, readFailure } from './api-error.ts';
 import { CACHED_HEADER, noteReachable } from './reachability.ts';
 
-/** `window.fetch` in the browser, a call within the process on the server. */
+/** `window.fetch` in the browser, an in-process call on the server. */
 export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 type Input<K extends EndpointKey> = CallInput<Endpoints[K]>;

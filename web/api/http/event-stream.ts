@@ -1,7 +1,7 @@
 interface StreamOptions {
   /** Opens the stream. May throw; it is tried again later. */
   connect: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  /** With the text of each event. */
+  /** Called with the text of each event. */
   onEvent: (data: string) => void;
   /** Whether to give up after a failure. */
   isOver: () => boolean;
@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * Follows server-sent events while the page is visible, so that background tabs hold no connection. Uses fetch, because
- * `EventSource` cannot send headers or a body. Returns a function that ends it.
+ * `EventSource` cannot send headers or a body. Returns a function that closes the stream.
  */
 export function followStream({ connect, onEvent, isOver }: StreamOptions): () => void {
   let connection: AbortController | null = null;

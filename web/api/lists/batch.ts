@@ -18,7 +18,7 @@ export interface BatchOutcome {
 }
 
 /**
- * Changes to many titles at once. Each is sent in as few calls as possible; without an answer it waits in the outbox.
+ * Changes to many titles at once. Each is sent in as few calls as possible; without a reply it waits in the outbox.
  * Each throws an `ApiError` when the server refuses, or `BookmarksNotKept`.
  */
 export function useListBatches() {
@@ -31,7 +31,7 @@ export function useListBatches() {
       removeBookmarks(deps().userId, ids);
       return { outcome: 'done', added: 0 };
     },
-    /** Entries of another list get the time of the call, restored ones keep theirs. */
+    /** Entries of another list get the current time, restored ones retain theirs. */
     addAll: async (list: PersonalList, entries: readonly ListEntry[], { keepsDates = false } = {}) => {
       const addedAt = new Date().toISOString();
       const dated = keepsDates ? entries : entries.map((entry) => ({ ...entry, addedAt }));
@@ -122,7 +122,7 @@ async function watchAll(deps: ChangeDeps, entries: readonly ListEntry[]): Promis
   return { outcome, added: outcome === 'done' ? added : entries.length };
 }
 
-/** Parts that get no answer, and those after them, are enqueued. @throws {ApiError} */
+/** Enqueues parts without a reply, and those after them. @throws {ApiError} */
 async function sendParts<C extends PendingChange>(
   userId: number,
   changes: readonly C[],

@@ -7,8 +7,10 @@ import { withTabLock } from '#web/lib/async/tab-lock.ts';
 import { keepSyncState } from './bookmark-sync-state.ts';
 import { BookmarksNotKept, editBookmarks, newestFirst, readBookmarks, toBookmark, type Bookmark } from './bookmarks.ts';
 
-/* Makes the bookmarks of this browser and of the account the same, if the user wants that. The browser's are shown;
-   changes to them are sent through the outbox. The account knows the time of each change, and of removals. */
+/*
+ * Synchronises the bookmarks of this browser and of the account, if the user has enabled it. Pages show those of the
+ * browser; changes to them are sent through the outbox. The account stores the time of each change, including removals.
+ */
 
 type SyncSession = Pick<Session, 'call' | 'getState'>;
 
@@ -20,10 +22,10 @@ interface Sync {
 
 const lockOf = (userId: number) => `marquee.bookmark-sync.${userId}`;
 
-/** Changes made in this browser meanwhile make an answer of the server useless. */
+/** Changes made in this browser during the call invalidate its reply. */
 const ATTEMPTS = 5;
 
-/** Syncs; answers whether the user wants that. */
+/** Syncs; resolves to whether the user has enabled it. */
 export const bookmarkSyncOptions = (queries: QueryClient, session: SyncSession, userId: number) =>
   queryOptions({
     queryKey: ['mine', userId, 'bookmark sync'] as const,
@@ -38,7 +40,7 @@ export const bookmarkSyncOptions = (queries: QueryClient, session: SyncSession, 
     refetchOnWindowFocus: true,
   });
 
-/** Returns how many changes were sent. */
+/** Returns the number of changes sent. */
 export const flushBookmarks = (session: SyncSession, userId: number): Promise<number> =>
   withTabLock(lockOf(userId), () => sendBookmarks(session, userId));
 
@@ -49,7 +51,7 @@ async function syncBookmarks(sync: Sync): Promise<void> {
   await offerBookmarks(sync, unsent);
 }
 
-/** Shows the account's bookmarks; returns those of this browser that it lacks. */
+/** Adopts the account's bookmarks; returns those of this browser that it lacks. */
 async function adoptBookmarks({ session, userId, signal }: Sync): Promise<readonly Bookmark[]> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = JSON.stringify(readBookmarks(userId));
@@ -64,7 +66,7 @@ async function adoptBookmarks({ session, userId, signal }: Sync): Promise<readon
   return [];
 }
 
-/** @param own titles whose changes wait to be sent: this browser knows best */
+/** @param own titles with unsent changes: this browser's version applies */
 function merge(userId: number, accounts: readonly Bookmark[], own: ReadonlySet<number>): readonly Bookmark[] {
   const known = new Set(accounts.map(({ id }) => id));
   let unsent: readonly Bookmark[] = [];
@@ -79,7 +81,7 @@ function merge(userId: number, accounts: readonly Bookmark[], own: ReadonlySet<n
   return unsent;
 }
 
-/** Adds to the account what it lacks, and removes from this browser what was removed in another one since. */
+/** Adds missing bookmarks to the account, and removes from this browser those that another one has removed since. */
 async function offerBookmarks({ session, userId, signal }: Sync, unsent: readonly Bookmark[]): Promise<void> {
   for (let start = 0; start < unsent.length; start += limits.listBatchMax) {
     const part = unsent.slice(start, start + limits.listBatchMax);
@@ -103,7 +105,7 @@ async function offerBookmarks({ session, userId, signal }: Sync, unsent: readonl
 
 const pendingIds = (userId: number) => new Set(listPendingBookmarks(userId).map(({ titleId }) => titleId));
 
-/** With full storage this browser stays as it is. */
+/** If storage is full, this browser's bookmarks do not change. */
 function keepIfPossible(edit: () => void): void {
   try {
     edit();

@@ -103,10 +103,8 @@ export function bookmarkOf(entry: ListEntry): Bookmark {
 }
 
 /**
- * Only in this browser. Starts from what is stored now: another tab may have changed it; the same array back changes
- * nothing.
- *
- * @throws {BookmarksNotKept}
+ * Changes only this browser. Reads the stored bookmarks, because another tab may have changed them; returning the same
+ * array changes nothing. @throws {BookmarksNotKept}
  */
 export function editBookmarks(userId: number, edit: (bookmarks: readonly Bookmark[]) => readonly Bookmark[]): void {
   const stored = readBookmarks(userId);
@@ -134,7 +132,7 @@ function isBookmark(value: unknown): value is Pick<Bookmark, 'id' | 'title'> & P
   return Number.isInteger(id) && typeof title === 'string';
 }
 
-/** Fills in fields that an older version or a manual edit has left out, and leaves out others. */
+/** Adds missing fields (of an older version or after a manual edit) and removes others. */
 export function toBookmark(stored: Pick<Bookmark, 'id' | 'title'> & Partial<Bookmark>): Bookmark {
   const addedAt = Date.parse(stored.addedAt ?? '');
   return {
@@ -165,7 +163,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function onStorageEvent({ key }: StorageEvent): void {
-  // The key is null when everything was cleared.
+  // The key is null when the whole storage was cleared.
   if (key !== null && !key.startsWith(prefix)) return;
   cache.clear();
   notifyListeners();

@@ -61,7 +61,7 @@ export function useFlags(titleId: number): Flags {
   return (userId === null ? null : data) ?? NO_FLAGS;
 }
 
-/** For optimistic changes: the known flags, how to show others, and a callback for the end of the change. */
+/** For optimistic changes: the known flags, a function that updates them, and one to call when the change ends. */
 export async function editFlags({ queries, userId }: { queries: QueryClient; userId: number }, titleId: number) {
   const queryKey = flagsKey(userId, titleId);
   // A response in flight may be older than the change.
@@ -78,7 +78,7 @@ export async function editFlags({ queries, userId }: { queries: QueryClient; use
   };
 }
 
-/** Shows the flags of many titles as a change leaves them; those that are not loaded stay so. */
+/** Updates the flags of many titles; flags that are not loaded remain so. */
 export function showFlags(
   { queries, userId }: { queries: QueryClient; userId: number },
   titleIds: readonly number[],

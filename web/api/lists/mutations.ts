@@ -12,9 +12,9 @@ import { listKey, listOptions, type PersonalList } from './queries.ts';
 export interface ListMutations {
   /** Optimistic; rolled back when refused. */
   add: (list: PersonalList, title: TitleCard) => Promise<ChangeOutcome>;
-  /** Only the flag changes optimistically, the list once the server agrees (BEHAVIOUR.md 4). */
+  /** Updates only the flag optimistically, and the list after the server has confirmed (BEHAVIOUR.md 4). */
   remove: (list: PersonalList, titleId: number) => Promise<ChangeOutcome>;
-  /** Keeps the entry's date. */
+  /** Retains the entry's date. */
   restore: (list: PersonalList, entry: ListEntry) => Promise<ChangeOutcome>;
   /** Refetches both lists, as after an import. */
   refresh: () => Promise<void>;

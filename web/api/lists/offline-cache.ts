@@ -2,7 +2,10 @@ import { clear, createStore, get, set, update } from 'idb-keyval';
 import type { ListEntry, ListName } from '#contract/lists/lists.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 
-/* Copies of a user's lists, diary and progress for offline use; none in browsers that store nothing, such as private windows. */
+/*
+ * Copies of a user's lists, diary and progress for offline use; unavailable in browsers without storage, such as
+ * private windows.
+ */
 
 const store = () => createStore('marquee', 'lists');
 const nameOf = (userId: number, name: string) => `${userId} ${name}`;
@@ -15,7 +18,7 @@ export async function readOfflineCopy<T>(userId: number, name: string): Promise<
   return get<T>(nameOf(userId, name), store()).catch(() => undefined);
 }
 
-/** The server's answer, or its offline copy when no answer comes. @throws {ApiError} */
+/** The server's reply, or its offline copy without a reply. @throws {ApiError} */
 export async function loadWithCopy<T>(userId: number, name: string, load: () => Promise<T>): Promise<T> {
   try {
     const answer = await load();

@@ -13,7 +13,10 @@ interface PendingAdd {
   expiresAt: number;
 }
 
-/** Stores the title that a person without an account wanted to add, for a day: the emailed link opens another tab. */
+/**
+ * Stores for a day the title that a person without an account wanted to add, because the emailed link opens another
+ * tab.
+ */
 export function keepPendingAdd(username: string, list: PersonalList, title: TitleCard): void {
   writeStored(KEY, { username, list, title, expiresAt: Date.now() + keptMs } satisfies PendingAdd);
 }

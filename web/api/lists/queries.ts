@@ -12,7 +12,7 @@ import { useOwnCall, useSession } from '#web/api/use-session.ts';
 export const personalLists = ['watchlist', 'favorites', 'bookmarks'] as const;
 export type PersonalList = (typeof personalLists)[number];
 
-// Keys contain the user's id, so that nobody sees the lists of a previous user of this browser.
+// Keys contain the user's id, so that users of the same browser never see each other's lists.
 export const listKey = (userId: number, list: ListName) => ['mine', userId, 'list', list] as const;
 
 interface LoadList {
@@ -22,7 +22,7 @@ interface LoadList {
   signal: AbortSignal;
 }
 
-/** The server's list, or its offline copy when no answer comes, with pending changes applied. */
+/** The server's list, or its offline copy without a reply, with pending changes applied. */
 async function loadList({ call, userId, list, signal }: LoadList): Promise<ListEntry[]> {
   try {
     const entries =

@@ -74,7 +74,7 @@ export async function confirmPush(session: Session, userId: number): Promise<voi
   }
 }
 
-/** If the server cannot be reached and continues to push, this browser shows nothing. */
+/** If the server is unreachable and continues to push, this browser does not show the notifications. */
 export async function signOutWithPushes({ signOut }: Session): Promise<void> {
   if (await signOut()) return;
   if (isPossible()) await endSubscription().catch(() => undefined);
@@ -95,7 +95,7 @@ async function look(userId: number): Promise<PushState> {
   return subscription && readStored<number>(OWNER_KEY) === userId ? 'subscribed' : 'unsubscribed';
 }
 
-/** Undoes the browser's subscription when the server refuses it. */
+/** Reverts the browser's subscription when the server refuses it. */
 async function turnOn(session: Session, userId: number): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFailure('denied');
   try {

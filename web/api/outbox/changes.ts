@@ -26,7 +26,7 @@ export interface WatchChange {
   watch: DiaryChange;
 }
 
-/** Of a `WatchChange`. Not `randomUUID`, which browsers keep from sites without https. */
+/** Key of a `WatchChange`. Not `randomUUID`, which browsers provide only on https. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** A change, deletion (null) or restoration of an existing diary entry. */
@@ -50,7 +50,7 @@ export interface ProgressChange {
   marks: ProgressBody[];
 }
 
-/** Of a person who syncs bookmarks; sent many at a time (`send-bookmarks.ts`). */
+/** A change by a person who syncs bookmarks; sent in batches (`send-bookmarks.ts`). */
 export interface BookmarkChange {
   kind: 'bookmark';
   titleId: number;
@@ -72,14 +72,14 @@ export interface FollowChange {
   isFollowed: boolean;
 }
 
-/** Sent in a call of its own. */
+/** Sent in a separate call. */
 export type SingleChange = ListChange | WatchChange | DiaryEntryChange | RatingChange | ProgressChange | FollowChange;
 
 export type PendingChange = SingleChange | BookmarkChange;
 
 /**
- * Identifies what a change applies to: changes of one target are sent in order, and the last pending one replaces
- * earlier ones.
+ * Identifies the target of a change: changes of one target are sent in order, and the last pending one replaces earlier
+ * ones.
  */
 export function targetOf(change: PendingChange | ListTarget): string {
   switch (change.kind) {

@@ -13,8 +13,10 @@ import {
   type SingleChange,
 } from './changes.ts';
 
-/* Changes that got no answer, stored until the server has taken or refused them. Why not TanStack's paused mutations:
-   docs/decisions/0007-own-outbox-for-list-changes.md. */
+/*
+ * Changes without a reply, stored until the server has accepted or refused them. Reasons for not using TanStack's
+ * paused mutations: docs/decisions/0007-own-outbox-for-list-changes.md.
+ */
 
 type Target = PendingChange | ListTarget;
 
@@ -32,10 +34,10 @@ export function listPending(userId: number): PendingChange[] {
   return Array.isArray(stored) ? stored : [];
 }
 
-/** Returns false when this browser stores nothing. */
+/** Returns false when this browser has no storage. */
 export const enqueueChange = (userId: number, change: PendingChange): boolean => enqueueChanges(userId, [change]);
 
-/** All or none; each of another target. Returns false when this browser stores nothing. */
+/** Stores all or none; each must have a different target. Returns false when this browser has no storage. */
 export function enqueueChanges(userId: number, changes: readonly PendingChange[]): boolean {
   const isStored = writeStored(keyOf(userId), [...withoutTargets(userId, changes), ...changes]);
   if (isStored) for (const listener of listeners) listener(changes);
@@ -47,7 +49,7 @@ function withoutTargets(userId: number, targets: readonly Target[]): PendingChan
   return listPending(userId).filter((other) => !left.has(targetOf(other)));
 }
 
-/** The list as it will be once the outbox is empty. */
+/** The list as it will be after the outbox is sent. */
 export function applyPending(entries: readonly ListEntry[], userId: number, list: ListName): ListEntry[] {
   const changes = listPending(userId).filter(
     (change) => change.kind === undefined && change.list === list,
@@ -57,7 +59,7 @@ export function applyPending(entries: readonly ListEntry[], userId: number, list
   return [...added, ...entries.filter(({ movieId }) => !changed.has(movieId))];
 }
 
-/** For a target whose newer change has been carried out. */
+/** Removes the pending change of a target after a newer one was sent. */
 export const dequeueChange = (userId: number, target: Target): void => dequeueChanges(userId, [target]);
 
 export function dequeueChanges(userId: number, targets: readonly Target[]): void {
@@ -72,8 +74,8 @@ export const sequenceOf = (userId: number, target: Target): string => `${userId}
 export type ChangeOutcome = 'done' | 'queued';
 
 /**
- * Sends a change after earlier ones of its target, and removes those that wait for the same target. When no answer
- * comes it is stored and sent later: `queued`. @throws {ApiError} when the server refuses
+ * Sends a change after earlier ones of its target, and removes pending ones of the same target. Without a reply it is
+ * stored and sent later: `queued`. @throws {ApiError} when the server refuses
  */
 export async function carryOut(
   userId: number,
@@ -88,15 +90,15 @@ export async function carryOut(
     });
     return 'done';
   } catch (error) {
-    // Decided by the failed call: `navigator.onLine` does not know captive portals or a server that is down.
+    // Based on the failed call: `navigator.onLine` does not detect captive portals or a failed server.
     if (failureOf(error).code === 'network' && enqueueChange(userId, change)) return 'queued';
     throw error;
   }
 }
 
 /**
- * One tab at a time, without bookmarks; returns how many changes were sent. Drops refused changes; keeps the rest when the server cannot
- * be reached or another user has signed in.
+ * Sends the pending changes except bookmarks, in one tab at a time; returns the number sent. Drops refused changes;
+ * retains the rest when the server is unreachable or another user has signed in.
  */
 export function flushOutbox(session: Pick<Session, 'call' | 'getState'>, userId: number): Promise<number> {
   return withTabLock(keyOf(userId), async () => {
@@ -125,7 +127,7 @@ async function flushChange(
     if (mayRetry(failureOf(error).status)) return 'kept';
     outcome = 'dropped';
   }
-  // A newer change of the same target may have been enqueued meanwhile.
+  // A newer change of the same target may have been enqueued.
   if (isPending(userId, change)) dequeueChange(userId, change);
   return outcome;
 }

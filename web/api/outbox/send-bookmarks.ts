@@ -7,12 +7,12 @@ import { dequeueChanges, isPending, listPending, mayRetry } from './outbox.ts';
 /** The order of arrival decides about changes that are younger: times of calls vary. */
 const FRESH_MS = 60_000;
 
-/** How long ago, for the server: its clock differs from that of this device. */
+/** Milliseconds since the change, because the server's clock differs from this device's. */
 export const ageOf = (madeAt: number): number => Math.max(0, Date.now() - madeAt);
 
 /**
- * Sends pending changes of bookmarks, up to 200 in a call; returns how many. Drops refused ones, as while syncing is
- * off; keeps the rest when the server cannot be reached or another user has signed in. One tab at a time: the caller
+ * Sends pending changes of bookmarks, up to 200 per call; returns the number sent. Drops refused ones, as while syncing
+ * is off; retains the rest when the server is unreachable or another user has signed in. One tab at a time: the caller
  * holds a lock.
  */
 export async function sendBookmarks(
@@ -29,7 +29,7 @@ export async function sendBookmarks(
     } catch (error) {
       if (mayRetry(failureOf(error).status)) break;
     }
-    // Newer changes may have replaced some meanwhile.
+    // Newer changes may have replaced some of them.
     dequeueChanges(
       userId,
       changes.filter((change) => isPending(userId, change)),

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/http/api-error.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
 import { useSessionStore } from '#web/api/use-session.ts';
 
-/** What a change to the signed-in person's data needs. */
+/** Dependencies of changes to the signed-in person's data. */
 export interface ChangeDeps {
   queries: QueryClient;
   call: OwnCall;
@@ -11,8 +11,8 @@ export interface ChangeDeps {
 }
 
 /**
- * Returns a function to call when the change is made, because the user may have signed in since the button was
- * rendered. It throws an `ApiError` with status 401 while nobody is signed in.
+ * Returns a function to call at the time of the change, because the user may have signed in since the button was
+ * rendered. It throws an `ApiError` with status 401 when signed out.
  */
 export function useChangeDeps(): () => ChangeDeps {
   const queries = useQueryClient();

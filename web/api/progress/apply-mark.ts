@@ -2,7 +2,7 @@ import type { Progress, ProgressBody, ShowProgress } from '#contract/shows/progr
 
 type Season = Progress['seasons'][number];
 
-/** The progress as the server will answer it, except for `next`. */
+/** Predicts the server's reply, except for `next`. */
 export function applyMark(progress: Progress, body: ProgressBody): Progress {
   const seasons = progress.seasons.map((season) => markSeason(season, body));
   return { ...progress, seasons, ...countRegular(seasons) };
@@ -33,7 +33,7 @@ function countRegular(seasons: Season[]): ShowProgress {
   };
 }
 
-/** Whether anything released before this is not watched; specials (season 0) are apart. */
+/** Whether any earlier released episode is not watched; specials (season 0) are separate. */
 export function hasUnwatchedBefore({ seasons }: Progress, season: number, episode?: number): boolean {
   return seasons.some(({ season_number, episodes, watched, unreleased }) => {
     const isBefore = season_number > 0 && season_number < season;

@@ -9,9 +9,9 @@ import { pendingMarks, progressKey, upNextKey } from './queries.ts';
 
 export interface Marked {
   outcome: ChangeOutcome;
-  /** The server's; undefined while the change waits for the network. */
+  /** The server's reply; undefined while the change waits for the network. */
   progress: Progress | undefined;
-  /** With the dates as they were. */
+  /** Restores the previous dates. */
   undo: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function useMarkProgress(): (titleId: number, body: ProgressBody) => Prom
   return (titleId, body) => markProgress(deps(), titleId, body);
 }
 
-/** Everything that is released, without specials. Undefined if that is nothing. */
+/** All released episodes, without specials. Undefined if there are none. */
 export function useMarkAll(): (titleId: number) => Promise<Marked | undefined> {
   const deps = useChangeDeps();
   return async (titleId) => {

@@ -44,7 +44,7 @@ function DiaryLink() {
   );
 }
 
-/** Loads after the page; its space is reserved meanwhile. */
+/** Loads after the page; its space is reserved. */
 function Bell({ user }: { user: User }) {
   const tools = useAccountModule(signedInTools, true);
   if (!tools) return <span className="size-10" />;

@@ -33,7 +33,7 @@ export const requiredFactor = lazyModule({
   namespaces: ['settings', 'security', 'errors'],
 });
 
-/** Null until loaded; a toast says when that fails. */
+/** Null until loaded; a toast reports failures. */
 export function useAccountModule<T extends object>(module: LazyModule<T>, isWanted: boolean): T | null {
   const { t } = useTranslation();
   return useLazyModule(module, { isWanted, onError: () => showToast(t('session.failed')) });

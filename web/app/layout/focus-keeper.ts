@@ -13,7 +13,7 @@ const reachable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex="-1"])';
 
 /**
- * When the focused element is removed or disabled, focuses its neighbour, or what had the focus before. Otherwise
+ * When the focused element is removed or disabled, focuses its neighbour or the previously focused element. Otherwise
  * keyboard and screen reader users start again at the top of the page.
  */
 export function restoreLostFocus(): void {
@@ -58,7 +58,7 @@ function neighbourOf({ control, around }: Place): Element | undefined {
   if (isThere(control)) return control;
   for (const { parent, index } of around) {
     if (!parent.isConnected) continue;
-    // A closed dialog or toast has no neighbour: try what had the focus before.
+    // A closed dialog or toast has no neighbour: try the previously focused element.
     if (parent.querySelector('main')) return undefined;
     const children = [...parent.children];
     const next = [...children.slice(index), ...children.slice(0, index).toReversed()]

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 
 const PROBE_MS = 10_000;
 
-/** Shown while the server does not answer; polls until it does. */
+/** Shown while the server is unreachable; polls until it answers. */
 export function OfflineBar() {
   const { t } = useTranslation();
   const queries = useQueryClient();

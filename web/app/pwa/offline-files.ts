@@ -16,7 +16,7 @@ interface Loaded {
   pictures: string[];
 }
 
-/** Loads what the pages of titles and people need, and returns the paths of all files loaded so far. */
+/** Loads the modules of title and person pages, and returns the paths of all files loaded so far. */
 export async function loadPublicFiles(i18n: Translator): Promise<string[]> {
   await inIdleTime([
     () => import('#web/pages/home.tsx'),
@@ -32,7 +32,10 @@ export async function loadPublicFiles(i18n: Translator): Promise<string[]> {
   return loadedBelow('/assets/');
 }
 
-/** Returns the paths of the files of the collection, the diary, the calendar and watched shows, and of the pictures loaded so far. */
+/**
+ * Returns the paths of the files for the collection, the diary, the calendar and watched shows, and of the images
+ * loaded so far.
+ */
 export async function loadCollectionFiles(i18n: Translator): Promise<Loaded> {
   await inIdleTime([
     () => import('#web/app/routing/route-guard.tsx'),

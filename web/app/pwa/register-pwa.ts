@@ -65,7 +65,7 @@ async function followSession(deps: Deps): Promise<void> {
   if (status === 'loading' || lastUserId === userId) return;
   const previousId = lastUserId;
   lastUserId = userId;
-  // Also cancels requests in flight, whose answers would be stored.
+  // Also cancels requests in flight, whose replies would be stored.
   if (typeof previousId === 'number') deps.queries.removeQueries({ queryKey: ['mine', previousId] });
   if (userId === null || typeof previousId === 'number') await clearOfflineLists();
   if (typeof previousId === 'number') postToWorker('forget what was seen');
@@ -89,11 +89,11 @@ async function storePages({ session, queries, i18n }: Deps): Promise<void> {
   void prefetchDiary(queries, session.call, user.id);
   void prefetchUpNext(queries, session.call, user.id);
   const files = await unlessUnreachable(loadCollectionFiles(i18n));
-  // The user may have signed out meanwhile.
+  // The user may have signed out.
   if (files && session.getState().user?.id === user.id) postToWorker(files);
 }
 
-/** What cannot be loaded now is loaded with the next page. */
+/** Files that fail to load are loaded with the next page. */
 const unlessUnreachable = <T>(answer: Promise<T>) => answer.catch(() => undefined);
 
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -120,7 +120,7 @@ async function sendOutbox(deps: Deps): Promise<void> {
   showToast(i18n.t('offline.sent', { count: sent }));
 }
 
-/** Returns how many changes of bookmarks were sent. */
+/** Returns the number of bookmark changes sent. */
 async function sendBookmarks({ session }: Deps): Promise<number> {
   const { user } = session.getState();
   if (!user || !listPending(user.id).some(({ kind }) => kind === 'bookmark')) return 0;

@@ -15,7 +15,7 @@ interface LazyPage {
   namespaces?: readonly LazyNamespace[];
   /** Loads the page's data, in parallel with its module and texts. */
   read?: (input: PageRead) => unknown;
-  /** Further modules that the page at this address renders with. */
+  /** Additional modules that render the page at this URL. */
   also?: (url: URL) => readonly LazyModule<unknown>[];
   /** The page's lower part: a navigation waits for it, hydration does not. */
   body?: LazyModule<unknown>;
@@ -25,7 +25,7 @@ interface RouteHandle {
   modulesAt: (url: URL) => readonly LazyModule<unknown>[];
 }
 
-/** A route whose page is in a file of its own, shown once module, texts and data are loaded. */
+/** A route whose page is in a separate file, shown after module, texts and data are loaded. */
 export function lazyPage({ load, namespaces = [], read, also, body }: LazyPage) {
   const page = lazyModule({ load: async () => ({ Component: await load() }), namespaces });
   const modulesAt = (url: URL): readonly LazyModule<unknown>[] => [page, ...(also?.(url) ?? [])];

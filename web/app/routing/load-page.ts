@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { failureOf, type Failure } from '#web/api/http/api-error.ts';
 import type { LoaderDeps } from './load-context.ts';
 
-/** Null when everything was loaded. */
+/** Null if everything was loaded. */
 export interface Loaded {
   failure: Failure | null;
 }
@@ -20,7 +20,7 @@ interface Wants<T, K extends QueryKey> {
   thereafter?: (main: T) => { queryKey: QueryKey }[];
 }
 
-/** The server waits for everything and answers with the status of a failure. */
+/** The server waits for all data and uses the status of a failure. */
 export async function loadPage<T, K extends QueryKey>(
   { queries }: LoaderDeps,
   { main, also = [], thereafter }: Wants<T, K>,

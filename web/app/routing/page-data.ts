@@ -22,7 +22,7 @@ export function writePageData(data: PageData): string {
   return `<script type="application/json" id="${ID}">${json}</script>`;
 }
 
-/** Null in development, where no server renders the page. */
+/** Null in development, without server rendering. */
 export function readPageData(): PageData | null {
   const text = document.getElementById(ID)?.textContent;
   return text ? (JSON.parse(text) as PageData) : null;

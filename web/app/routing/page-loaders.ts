@@ -40,7 +40,7 @@ export function readHome({ deps, url }: PageRead) {
 const readerCountry = ({ settings }: PageRead['deps']): string =>
   (import.meta.env.SSR ? null : readCountryChoice()) ?? settings.country;
 
-/** What to hide depends on the person, who is known in the browser alone: such pages load there. */
+/** Which titles are hidden depends on the person, who is known only in the browser, so such pages load there. */
 export function readDiscoverPage({ deps, url }: PageRead) {
   const address = readDiscover(url.searchParams);
   if (address.filters.hide) return { failure: null };

@@ -18,7 +18,7 @@ function RouteGuard({ needsAdmin = false }: { needsAdmin?: boolean }) {
   const { status, user, isAdmin } = session;
   if (status === 'signedIn' && user !== lastUser) setLastUser(user);
   if (status === 'loading') return <Checking />;
-  // Unsaved work stays on the page behind the account dialog until the user signs in or closes it.
+  // A page with unsaved work remains behind the account dialog until the user signs in or closes it.
   const staysFor = status === 'signedOut' && session.ended && hasUnsavedWork() ? lastUser : null;
   const shownTo = user ?? staysFor;
   if (!shownTo) return <Navigate to={lastUser ? '/' : signInAddress(location)} replace />;

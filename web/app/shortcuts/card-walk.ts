@@ -27,7 +27,7 @@ function nearest(here: Element, [x, y]: readonly [number, number]): Element | un
     const to = centreOf(item);
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const [along, across] = x === 0 ? [dy * y, Math.abs(dx)] : [dx * x, Math.abs(dy)];
-    // Sideways within the line of cards, up and down to the nearest line.
+    // Left and right within the row of cards, up and down to the nearest row.
     const isInLine = x === 0 || across < from.height / 2;
     if (item === here || along < 4 || !isInLine) continue;
     const distance = along * (x === 0 ? 3 : 1) + across;

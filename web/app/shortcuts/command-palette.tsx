@@ -36,7 +36,7 @@ export function CommandPalette({ onClose, onShowKeys }: PaletteProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // Newer browsers return a promise, which is no clean-up.
+    // Newer browsers return a promise, which is not a clean-up function.
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const pick = (option: Option | undefined) => {

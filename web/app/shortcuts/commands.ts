@@ -9,13 +9,13 @@ export interface Command {
   key: string;
   name: string;
   icon: IconName;
-  /** A path to open, or what to do. */
+  /** A path to open, or a function to call. */
   run: string | (() => void);
 }
 
 const themeIcons = { light: 'sun', dark: 'moon', system: 'screen' } as const;
 
-/** The pages that this person may open, then what can be done on every page. */
+/** The pages that this person may open, then the actions of every page. */
 export function useCommands(onShowKeys: () => void): Command[] {
   const { t } = useTranslation('shortcuts');
   const { user, isAdmin } = useSession();

@@ -9,7 +9,7 @@ export const placeKeys = {
 } as const;
 export type PlaceKey = keyof typeof placeKeys;
 
-/** Keys of the buttons that carry them as `data-key`, on the focused card or else on the page of a title. */
+/** Keys of buttons with a `data-key`, on the focused card or else on the page of a title. */
 export const actionKeys = ['c', 'w', 'f', 'b', 'l', 't', 's'] as const;
 
 /** Ctrl-K, or ⌘-K on a Mac. */

@@ -5,7 +5,7 @@ import { isPaletteKey } from './shortcut-keys.ts';
 
 const shortcuts = lazyModule({ load: () => import('./shortcuts.tsx'), namespaces: ['shortcuts'] });
 
-/** Loads the shortcuts with the first key that is pressed; they then handle the last one pressed meanwhile. */
+/** Loads the shortcuts on the first key press; they then handle the last key pressed before loading. */
 export function ShortcutsHost() {
   const [last, setLast] = useState<KeyboardEvent | null>(null);
   const loaded = useLazyModule(shortcuts, { isWanted: last !== null });
@@ -14,7 +14,7 @@ export function ShortcutsHost() {
     if (isLoaded) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (modifiers.includes(event.key)) return;
-      // The browser would go to its own search field.
+      // The browser would focus its own search field.
       if (isPaletteKey(event)) event.preventDefault();
       setLast(event);
     };

@@ -72,7 +72,7 @@ function pressAction(key: string): boolean {
   return button !== undefined && button !== null;
 }
 
-/** Dialogs, menus and lists of options have keys of their own. */
+/** Dialogs, menus and option lists handle keys themselves. */
 const isInOverlay = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null) ||
   document.querySelector('[role="dialog"]') !== null;

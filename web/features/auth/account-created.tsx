@@ -10,7 +10,7 @@ interface AccountCreatedProps {
   onLogin: () => void;
 }
 
-/** After registering. Its resend cannot know who asks, so it sends people back to the form (BEHAVIOUR.md 8). */
+/** After registering. Resending requires a sign-in, so it returns people to the form (BEHAVIOUR.md 8). */
 export function AccountCreated({ email, onBack, onLogin }: AccountCreatedProps) {
   const { t } = useTranslation('account');
   const button = useFocusOnArrival<HTMLButtonElement>();

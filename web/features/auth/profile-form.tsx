@@ -25,7 +25,7 @@ export function ProfileForm() {
     onRefused: fail,
     submit: async (values) => {
       const { user: saved } = await updateProfile(values);
-      // The new address belongs to the account once it is confirmed; the field says so.
+      // The new address belongs to the account after it is confirmed, as the field states.
       form.reset({ first_name: saved.first_name, last_name: saved.last_name, email: saved.email });
       const { email: current, pending_email: pending } = saved;
       succeed(pending ? t('profile.savedPending', { pending, email: current }) : t('profile.saved'));

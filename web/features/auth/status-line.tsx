@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { Status } from './use-status.ts';
 
-/** Rendered empty, so that screen readers announce what appears in it. */
+/** Rendered while empty, so that screen readers announce later content. */
 export function StatusLine({ status }: { status: Status | null }) {
   return (
     <p

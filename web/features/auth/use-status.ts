@@ -7,7 +7,7 @@ export interface Status {
   forMs: number;
 }
 
-/** Shown for as long as BEHAVIOUR.md 9 says. */
+/** Shown for the duration in BEHAVIOUR.md 9. */
 export function useStatus() {
   const [status, setStatus] = useState<Status | null>(null);
   useEffect(() => {

@@ -37,7 +37,7 @@ export function turn(view: CalendarView, day: string, by: -1 | 1): string {
   return addDays(day, by * (view === 'week' ? 7 : agendaDays));
 }
 
-/** Of the address; what it lacks or has wrong is the month of today. */
+/** Reads the URL; missing or invalid parameters default to the current month. */
 export function readCalendarParams(params: URLSearchParams, today: string): { view: CalendarView; day: string } {
   const day = params.get('date') ?? '';
   const view = calendarViews.find((known) => known === params.get('view')) ?? 'month';

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '#contract/calendar/calendar.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** What is said of an event. */
+/** Texts that describe an event. */
 export function useEventWords() {
   const { t, i18n } = useTranslation('calendar');
   const nameOf = useTitleName();

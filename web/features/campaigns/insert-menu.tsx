@@ -72,7 +72,7 @@ function insert(element: TextElement | null, piece: string, onChange: (text: str
   const start = element.selectionStart ?? value.length;
   const end = element.selectionEnd ?? start;
   onChange(value.slice(0, start) + piece + value.slice(end));
-  // After the menu has returned the focus and the field has its new text.
+  // After the menu has restored the focus and the field has its new text.
   setTimeout(() => {
     element.focus();
     element.setSelectionRange(start + piece.length, start + piece.length);

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Copies a shared list to the visitor's own, after a sign-in where needed. */
+/** Copies a shared list to the visitor's own lists, after a sign-in if required. */
 export function CopyList({ token }: { token: string }) {
   const { t } = useTranslation('customLists');
   const { errorMessage } = useErrorMessage();

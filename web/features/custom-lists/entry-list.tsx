@@ -10,7 +10,7 @@ import { EntryRow } from './entry-row.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
-/** The entries of one's own list, to order, annotate and remove. */
+/** The entries of an own list, with ordering, notes and removal. */
 export function EntryList({ list }: { list: CustomList }) {
   const { t } = useTranslation('customLists');
   const nameOf = useTitleName();

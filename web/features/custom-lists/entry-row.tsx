@@ -21,7 +21,7 @@ interface EntryRowProps {
   isFirst: boolean;
   isLast: boolean;
   isDragged: boolean;
-  /** Whether a dragged entry would be put before this one, or after. */
+  /** Whether a dragged entry would be inserted before this one, or after. */
   isTarget: boolean | 'after';
   handle: DOMAttributes<HTMLElement>;
   onMove: (step: -1 | 1) => void;
@@ -101,7 +101,7 @@ export function EntryRow({ entry, place, isFirst, isLast, isDragged, isTarget, .
 interface RowButtonProps {
   label: string;
   drawing: string;
-  /** Keeps the focus, unlike `disabled`. */
+  /** Retains the focus, unlike `disabled`. */
   isDisabled?: boolean;
   onPress: () => void;
 }

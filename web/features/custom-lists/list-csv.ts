@@ -32,6 +32,6 @@ export const listCsv = ({ name, entries }: CustomListsBackup['lists'][number]): 
     ]),
   );
 
-/** The list's name without what file systems refuse. */
+/** The list's name without characters that file systems refuse. */
 export const listFileName = (name: string): string =>
   `${name.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '').trim() || 'list'}.csv`;

@@ -18,7 +18,7 @@ interface ListPickerProps {
   onClose: () => void;
 }
 
-/** The own lists, ticked where they contain the title. Each tick is saved at once. */
+/** The user's lists, checked if they contain the title. Each change is saved immediately. */
 export function ListPicker({ title, onClose }: ListPickerProps) {
   const { t } = useTranslation('customLists');
   const name = useTitleName()(title);

@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/overlays/toast.tsx';
 import { listCsv, listFileName } from './list-csv.ts';
 import { ListDialog } from './list-dialog.tsx';
 
-/** What can be done with one's own list as a whole. */
+/** Actions on a whole list of the user. */
 export function ListTools({ list }: { list: CustomList }) {
   const { t } = useTranslation('customLists');
   const { errorMessage } = useErrorMessage();
@@ -86,7 +86,7 @@ export function ListTools({ list }: { list: CustomList }) {
   );
 }
 
-/** With the ids of the titles, which the page does not have. */
+/** Includes the ids of the titles, which the page does not have. */
 function useSaveCsv(id: number): () => Promise<void> {
   const { t } = useTranslation('customLists');
   const call = useOwnCall();

@@ -9,8 +9,8 @@ import { openListPicker } from './list-picker-request.ts';
 const listWithPlus = 'M4 6.5h15M4 12h9M4 17.500h6M17.500 13.500v7M14 17h7';
 
 const places = {
-  // Below the poster, so that it covers no lettering: for a mouse at the end of the line of the year, for fingers
-  // after the other buttons, where the card has room for four.
+  // Below the poster, to avoid covering text: for a mouse at the end of the line with the year, for touch after the
+  // other buttons if the card has room for four.
   poster:
     'absolute end-0 bottom-0 not-pointer-coarse:size-6! pointer-coarse:w-[calc((100%-0.75rem)/4)] pointer-coarse:@max-[9rem]:hidden',
   line: 'max-sm:hidden',

@@ -4,7 +4,7 @@ import { useRef, useState, type PointerEvent } from 'react';
 const edgePx = 90;
 const scrollPx = 24;
 
-/** Drags entries of a list by a handle. `target` is the index before which a dropped entry would be put. */
+/** Drags entries of a list by a handle. `target` is the index before which a dropped entry would be inserted. */
 export function useDragOrder(ids: number[], onDrop: (ids: number[]) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ id: number; target: number } | null>(null);

@@ -43,7 +43,7 @@ export function viewQuery({ view, year, month, kind, minRating, only, page }: Di
   return params.size ? `?${params}` : '';
 }
 
-/** Only what is set: the copy for offline use is found by it. */
+/** Only parameters with a value: they are the key of the offline copy. */
 export function filterOf({ year, month, kind, minRating, only, page }: DiaryView): DiaryFilter {
   return {
     ...(typeof year === 'number' && { year }),

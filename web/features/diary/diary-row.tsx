@@ -14,7 +14,7 @@ const button = 'grid size-10 place-items-center rounded-full text-faint hover:bg
 
 interface DiaryRowProps {
   entry: ShownEntry;
-  /** In the dialog of a title its name and poster are left out. */
+  /** The dialog of a title omits its name and poster. */
   look: 'page' | 'dialog';
 }
 

@@ -6,7 +6,7 @@ import { useWatch } from './use-watch.ts';
 
 export { OwnRating } from './own-rating.tsx';
 
-/** `wasPressed`: before this module was loaded, when the title was not known to be watched. */
+/** `wasPressed`: pressed before this module was loaded, when the title was not known to be watched. */
 export function LiveTitleWatch({ title, wasPressed }: { title: TitleCard; wasPressed: boolean }) {
   const press = useWatch();
   const { isWatched, watchlist } = useFlags(title.id);

@@ -6,7 +6,7 @@ import { Poster } from '#web/ui/media/poster.tsx';
 import { Stars } from '#web/ui/media/stars.tsx';
 import { useStars } from './use-stars.ts';
 
-/** Weekday and number; its width is kept where there is no day. */
+/** Weekday and number; reserves the width if there is no day. */
 export function Day({ day }: { day: string | null }) {
   const { i18n } = useTranslation('diary');
   if (!day) return <span className="w-9 shrink-0" />;

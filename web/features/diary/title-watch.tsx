@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/media/icon.tsx';
 
 const live = lazyModule({ load: () => import('./live-title-watch.tsx'), namespaces: ['diary'] });
 
-/** On a title's page. A press before the module is loaded shows at once and takes effect then. */
+/** On a title's page. A press before the module is loaded shows immediately and takes effect after loading. */
 export function TitleWatch({ title }: { title: TitleCard }) {
   const module = useLazyModule(live);
   const [isPressed, setPressed] = useState(false);
@@ -34,7 +34,7 @@ export function WatchButton({ isWatched, onPress }: { isWatched: boolean; onPres
   );
 }
 
-/** Below the buttons; its space is kept until it is loaded. */
+/** Below the buttons; its space is reserved until it is loaded. */
 export function TitleRating({ title }: { title: TitleCard }) {
   const module = useLazyModule(live);
   return <div className="flex h-10 items-center">{module && <module.OwnRating titleId={title.id} />}</div>;

@@ -66,7 +66,7 @@ function useMarkEpisodes(): (titleId: number) => Promise<void> {
   };
 }
 
-/** Takes a title out of the collection, and says so. */
+/** Removes a title from the collection, with a toast. */
 export function useTakeOff(): (titleId: number) => Promise<void> {
   const { t } = useTranslation('diary');
   const { remove } = useListMutations();

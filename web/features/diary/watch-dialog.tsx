@@ -16,7 +16,7 @@ interface WatchDialogProps {
   onClose: () => void;
 }
 
-/** A new diary entry of a title, above those that are there; or a change of one. */
+/** Adds a diary entry of a title, above the existing ones, or changes one. */
 export function WatchDialog({ request: { title, entry }, onClose }: WatchDialogProps) {
   const { t } = useTranslation('diary');
   const { watch: add } = useDiaryMutations();

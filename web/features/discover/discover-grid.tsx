@@ -18,7 +18,7 @@ interface DiscoverGridProps {
   children: (card: TitleCard, index: number) => ReactNode;
 }
 
-/** Pages that load by themselves before a press is wanted, so that the end of the page stays within reach. */
+/** Pages that load automatically before a click is required, so that the end of the page is reachable. */
 const pagesByThemselves = 5;
 
 const gridStyle =
@@ -49,7 +49,7 @@ export function DiscoverGrid({ address, firstPage, pages, total, children }: Dis
   );
 }
 
-/** A link, so that it works before the scripts do; it follows itself when it comes near. */
+/** A link, which works before the scripts do; it is followed automatically when it approaches the viewport. */
 function NextPage({ address: { filters, page }, look }: { address: Discover; look: string }) {
   const { t } = useTranslation('discover');
   const navigate = useNavigate();

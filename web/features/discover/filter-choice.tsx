@@ -23,7 +23,7 @@ export function FacetChoice({ chosen = '', counts = [], nameOf, ...rest }: Facet
 
 interface ChoiceProps {
   label: string;
-  /** What no choice is called; without it there always is one. */
+  /** Label for no choice; without it a choice is required. */
   none?: string;
   chosen: string;
   options: [value: string, label: string][];

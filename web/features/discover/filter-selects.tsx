@@ -46,7 +46,7 @@ export function FilterSelects({ keywords, ...props }: FilterSelectsProps) {
   const more = useLazyModule(moreFilters, { isWanted: isOpen });
   const navigate = useNavigate();
   const session = useSession();
-  // The address may be ahead of what is shown: a choice made meanwhile adds to it.
+  // Reads the URL, which may be newer than the rendered filters, so that quick changes add up.
   const change = (part: DiscoverFilters) => {
     const current = readDiscover(new URLSearchParams(window.location.search)).filters;
     void navigate(discoverHref({ ...current, ...part }), { preventScrollReset: true });
@@ -95,7 +95,7 @@ function DecadeChoice({ filters: { year_from: from = '', year_to: to }, facets, 
   );
 }
 
-/** Original language and, where known, country. */
+/** Original language and, if known, country. */
 function OriginChoices({ filters, facets, change }: SelectsProps) {
   const { t } = useTranslation('discover');
   const display = useDisplayName();
@@ -205,7 +205,7 @@ function SortChoice({ filters, change }: PlainProps) {
   );
 }
 
-/** Services of the reader's country; nothing where no offers are known. */
+/** Services of the reader's country; renders nothing where no offers are known. */
 function WatchChoices({ filters, facets, change }: SelectsProps) {
   const { t } = useTranslation('discover');
   const country = useCountry();

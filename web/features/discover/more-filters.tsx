@@ -116,7 +116,7 @@ function WithoutGenre({ filters, facets, change }: MoreFiltersProps) {
   );
 }
 
-/** The age ratings of one country, the reader's at first. */
+/** The age ratings of one country, initially the reader's. */
 function AgeRatingChoices({ filters, facets, change }: Omit<MoreFiltersProps, 'keywords'>) {
   const { t } = useTranslation('discover');
   const display = useDisplayName();

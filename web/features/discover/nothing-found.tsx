@@ -12,7 +12,7 @@ interface NothingFoundProps {
   answer: DiscoverTitlesReply;
 }
 
-/** Names the filter that leaves nothing, and offers to remove that one. */
+/** Names the filter that excludes everything, and offers to remove it. */
 export function NothingFound({ filters, answer }: NothingFoundProps) {
   const { t } = useTranslation('discover');
   const { count } = useFormats();

@@ -22,7 +22,7 @@ export interface NamedFilter {
 /** Names of the chosen values, from the answer. */
 type Named = Pick<DiscoverTitlesReply, 'people' | 'keywords'> | undefined;
 
-/** Names languages and countries; an unknown code stays as it is. */
+/** Names languages and countries; unknown codes are returned unchanged. */
 export function useDisplayName(): (type: 'language' | 'region', code: string) => string {
   const { language } = useTranslation().i18n;
   return (type, code) => {
@@ -34,7 +34,7 @@ export function useDisplayName(): (type: 'language' | 'region', code: string) =>
   };
 }
 
-/** The filters in the reader's words. */
+/** The filters as text in the reader's language. */
 export function useNamedFilters(filters: DiscoverFilters, answer: Named): NamedFilter[] {
   const nameOf = useValueName(answer?.people);
   const nameRange = useRangeName();
@@ -56,7 +56,7 @@ export function useNamedFilters(filters: DiscoverFilters, answer: Named): NamedF
 
 const LISTED = new Set<DiscoverParameter>(['genres', 'without_genres', 'keywords', 'people']);
 
-/** Named together as ranges, or no filters of their own. */
+/** Shown together as ranges, or not filters. */
 const UNNAMED = new Set<DiscoverParameter>(auxiliaryParameters);
 
 const COMPANION: DiscoverParameter[] = ['certification_country'];

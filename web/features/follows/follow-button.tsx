@@ -11,7 +11,7 @@ import { liveFollow } from './lazy-live-follow.ts';
 const bell = 'M6 17V10.500a6 6 0 0 1 12 0V17l1.500 1.500h-15zM10 20.800a2.200 2.200 0 0 0 4 0';
 const endings = new Set(['Ended', 'Canceled']);
 
-/** Only on titles that have something to come: shows that go on, and what is not released yet. */
+/** Only for titles with upcoming releases: running shows, and unreleased titles. */
 export function TitleFollow({ title }: { title: TitleDetail }) {
   const today = useToday();
   const isAwaited = title.release_date === null || title.release_date >= today;
@@ -19,7 +19,7 @@ export function TitleFollow({ title }: { title: TitleDetail }) {
   return isAwaited || goesOn ? <FollowButton subject={{ kind: 'titles', id: title.id }} /> : null;
 }
 
-/** A press before the module is loaded shows at once and takes effect then. */
+/** A press before the module is loaded shows immediately and takes effect after loading. */
 export function FollowButton({ subject }: { subject: FollowSubject }) {
   const module = useLazyModule(liveFollow);
   const [isPressed, setPressed] = useState(false);

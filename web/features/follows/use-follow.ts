@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 
 interface Progress {
-  /** With what is to be shown; also for an undo. */
+  /** Called with the state to show; also for an undo. */
   onStart?: (isFollowed: boolean) => void;
   onEnd?: () => void;
 }

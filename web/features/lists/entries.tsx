@@ -107,7 +107,7 @@ function EntriesCount({ shown, all }: { shown: number; all: number }) {
   );
 }
 
-/** The active filters stand above, each with its way out. */
+/** The active filters are shown above, each with a button that removes it. */
 function Nothing({ view, onShowAll }: { view: CollectionView; onShowAll: () => void }) {
   const { t } = useTranslation('lists');
   const query = view.q.trim();

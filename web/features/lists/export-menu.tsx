@@ -28,7 +28,7 @@ const formats = {
 
 const noBackup: Backup = { diary: [], ratings: [], entries: [], lists: [], progress: [] };
 
-/** Only what the format contains. */
+/** Loads only the data of the format. */
 async function loadBackup(call: OwnCall, format: keyof typeof formats): Promise<Backup> {
   if (format === 'csv') return noBackup;
   const diary = await call('GET /diary/backup', {});

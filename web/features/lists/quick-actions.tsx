@@ -15,7 +15,7 @@ const places = {
   line: 'relative z-10 flex gap-1',
 } as const;
 
-/** `more`: further buttons, after these. */
+/** `more`: additional buttons, after these. */
 export function QuickActions({ subject, place, more }: CardActionsProps & { more?: ReactNode }) {
   const { t } = useTranslation();
   const toggle = useToggle();

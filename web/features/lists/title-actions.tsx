@@ -10,7 +10,7 @@ import { listButtons } from './lazy-list-buttons.ts';
 const nothing = { watchlist: false, favorites: false, bookmarks: false };
 const look = 'aria-pressed:border-bulb aria-pressed:text-bulb';
 
-/** A press before the module is loaded shows at once and takes effect then. */
+/** A press before the module is loaded shows immediately and takes effect after loading. */
 export function TitleActions({ title }: { title: TitleCard }) {
   const live = useLazyModule(listButtons);
   const [pressed, setPressed] = useState<PersonalList | null>(null);

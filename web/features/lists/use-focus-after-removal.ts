@@ -11,7 +11,7 @@ export function useFocusAfterRemoval(
     const gap = removed.current;
     if (!gap || shown.some(({ movieId }) => movieId === gap.movieId)) return;
     removed.current = null;
-    // The user has focused something else meanwhile.
+    // The user has focused something else.
     if (document.activeElement !== document.body) return;
     const place = Math.min(gap.index + 1, shown.length);
     const next = grid.current?.querySelector<HTMLElement>(`[aria-posinset="${place}"] [data-remove]`);

@@ -8,7 +8,7 @@ import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 import { useListFailure } from './use-toggle.ts';
 
 /**
- * Removes entries with an undo. An entry stays visible until the server agrees; a refusal is logged and shown
+ * Removes entries with an undo. An entry remains visible until the server confirms; a refusal is logged and shown
  * (BEHAVIOUR.md 8).
  */
 export function useRemoval(list: PersonalList) {

@@ -13,7 +13,7 @@ export interface ExportRow extends Pick<
   list: 'watchlist' | 'favorites' | 'bookmarks';
 }
 
-/** What the server has. */
+/** The data on the server. */
 export type Backup = DiaryBackup & ListsBackup & CustomListsBackup & ProgressBackup;
 
 const columns = ['list', 'movieId', 'movieTitle', 'releaseDate', 'voteAverage', 'addedAt'] as const;
@@ -24,7 +24,7 @@ export const collectionCsv = (rows: ExportRow[]): string =>
     rows.map((row) => columns.map((column) => row[column])),
   );
 
-/** The columns that Letterboxd and Trakt import, and we as well; a rating without a watching has no date. */
+/** Columns that Letterboxd, Trakt and our import read; a rating without a viewing has no date. */
 export function diaryCsv({ diary, ratings }: DiaryBackup): string {
   const inDiary = new Set(diary.map(({ title_id }) => title_id));
   const rated = ratings
@@ -46,9 +46,9 @@ export function diaryCsv({ diary, ratings }: DiaryBackup): string {
   );
 }
 
-/** Everything, in a form that our import reads without loss. */
+/** All data, in a format that our import reads without loss. */
 export function backupJson(rows: ExportRow[], backup: Backup): string {
-  // Bookmarks are in the browser, which does not know the ids.
+  // Bookmarks are stored in the browser, without these ids.
   const ids = new Map(backup.entries.map(({ title_id, imdb_id, tmdb_id }) => [title_id, { imdb_id, tmdb_id }]));
   const list = (name: ExportRow['list']) =>
     rows

@@ -8,10 +8,10 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Shown before the others are asked for. */
+/** Services shown before the user requests all. */
 const shownFirst = 24;
 
-/** The country, and its services as buttons that switch on and off. Choices take effect at once. */
+/** The country, and its services as toggle buttons. Choices take effect immediately. */
 export function ServicesChoice() {
   const { t } = useTranslation('myServices');
   const { country, services: chosen } = useChosenServices();

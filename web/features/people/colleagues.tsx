@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { CastRow } from './cast-row.tsx';
 
-/** The rest of a title's cast, for people of whom little is known. Nothing until loaded. */
+/** The rest of a title's cast, for people with few titles. Renders nothing until loaded. */
 export function Colleagues({ personId, of }: { personId: number; of: TitleCard }) {
   const { t } = useTranslation('catalogue');
   const title = useTitleName()(of);

@@ -8,7 +8,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 
 interface GuestFormProps {
   action: string;
-  /** With a name for guests only. */
+  /** Called with a name for guests only. */
   onSubmit: (name: string | undefined) => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** The link that others open; on phones without its explanation once somebody else came. */
+/** The link for others; on phones without its explanation after another person has joined. */
 export function Invitation({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation('rooms');
   const copy = async () => {

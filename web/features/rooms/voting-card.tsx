@@ -36,7 +36,7 @@ export function VotingCard({ card, number, total, onVote }: VotingCardProps) {
           path={card.poster_path}
           placeholder={card.poster_placeholder}
           eager
-          // As high as the first screen leaves room for.
+          // As high as the first screen allows.
           className="w-[clamp(7rem,(100svh-36rem)*2/3,20rem)] self-center rounded-sm shadow-card lg:w-[clamp(7rem,(100svh-24rem)*2/3,20rem)]"
         />
         <div className="text-center">

@@ -22,7 +22,7 @@ export function HomeSearch({ search, onSearch, onDropdown }: HomeSearchProps) {
     onSearch(how);
     if (q === search.q && !search.tagSearch) return;
     if (how === 'paused') rememberSearch(q);
-    // Typing replaces one history entry, so that navigating back leads to the page before it.
+    // Typing replaces a single history entry, so that navigating back leads to the previous page.
     void navigate(searchHref({ ...search, q, tagSearch: false, page: 1, exact: false }), {
       replace: how === 'paused' && search.q !== '',
       preventScrollReset: how === 'paused',

@@ -62,7 +62,7 @@ function RequestParts({ request }: { request: InterpretedRequest }) {
   return t('results.request.showing', { parts: parts.filter(Boolean).join(', ') });
 }
 
-/** Null for a request that filters cannot say: its tags may be keywords or studios. */
+/** Null for a request that filters cannot express: its tags may be keywords or studios. */
 function filtersOfRequest({ kinds, tags, languages, years, runtime, order, unknown }: InterpretedRequest) {
   const genres = tags.map((tag) => genreNames.get(tag.toLowerCase().replaceAll('-', ' ')));
   if (unknown !== null || genres.includes(undefined)) return null;

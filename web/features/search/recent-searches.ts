@@ -13,7 +13,7 @@ export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, read, () => NONE);
 }
 
-/** Does nothing when the user keeps no searches. Replaces the newest one when this continues it, as while typing. */
+/** Does nothing if the user has disabled it. Replaces the newest search if this one continues it, as while typing. */
 export function rememberSearch(query: string): void {
   if (!keepsSearches()) return;
   const others = read().filter((other, i) => other !== query && !(i === 0 && query.startsWith(other)));

@@ -48,7 +48,7 @@ export function TitleResult({ result, query }: ResultCardProps) {
             {year && <span className="tabular-nums">{year}</span>}
             <Rating value={result.vote_average} className="text-ink" />
           </p>
-          {/* The buttons come after the page: the space of three is reserved. */}
+          {/* The buttons load after the page; reserves the space of three. */}
           <div className="-my-1 min-h-8 min-w-26 shrink-0">
             <CardActions subject={{ ...result, genres: tags }} place="line" />
           </div>

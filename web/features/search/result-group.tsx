@@ -58,7 +58,7 @@ export function ResultGroup({ kind, search, group: { results, total }, preview }
 
 function Results({ results, kind, query }: { results: SearchResult[]; kind: Kind; query: string }) {
   const Result = kind === 'people' ? PersonResult : TitleResult;
-  // A single result does not stretch across a wide page, nor fill a column of its own.
+  // A single result neither spans a wide page nor gets a single narrow column.
   const columns =
     results.length === 1 ? 'max-w-3xl grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,25rem),1fr))]';
   return (

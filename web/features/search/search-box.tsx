@@ -24,7 +24,7 @@ export function SearchBox({ current, size, focusAtStart = false, onDropdown, ...
   const optionId = (index: number) => `${id}-option-${index}`;
 
   useSlashKey(input);
-  // React does not know what was typed before hydration, and would clear it.
+  // React does not know text typed before hydration, and would clear it.
   const adoptTypedText = useEffectEvent(() => {
     const { current: element } = input;
     if (!element || element.value === field.text) return;

@@ -24,7 +24,7 @@ interface SearchResultsProps {
   search: Search;
   failure: Failure | null;
   whenNothing?: ReactNode;
-  /** What follows a title that is the only result. */
+  /** Content after a title that is the only result. */
   afterOne?: (titleId: number) => ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { searchHref } from './search-params.ts';
 
 interface TagListProps {
   tags: readonly string[];
-  /** Further tags are counted only. */
+  /** More tags are only counted. */
   max: number;
   look?: 'quiet' | 'stage';
 }

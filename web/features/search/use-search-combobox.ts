@@ -12,7 +12,7 @@ export function useSearchCombobox(field: ReturnType<typeof useSearchField>) {
   const navigate = useNavigate();
   const trail = useSearchOrigin();
   const [isOpen, setOpen] = useState(false);
-  // By key, so that an option stays active while others come and go.
+  // By key, so that an option remains active when others are added or removed.
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);

@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'screen' };
 
-/** Kept in this browser even when the account cannot be reached (BEHAVIOUR.md 8). */
+/** Stored in this browser even when the account is unreachable (BEHAVIOUR.md 8). */
 export function Appearance() {
   const { t, i18n } = useTranslation('settings');
   const choose = (language: Language) => chooseLanguage(i18n, language).catch(() => showToast(t('operationFailed')));

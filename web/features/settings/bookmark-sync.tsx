@@ -24,7 +24,7 @@ export function BookmarkSyncSetting({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** What syncing left in the account, to be deleted there. */
+/** Deletes the bookmarks that syncing has stored in the account. */
 function AccountCopy() {
   const { t } = useTranslation('settings');
   const formats = useFormats();

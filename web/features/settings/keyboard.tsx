@@ -3,7 +3,7 @@ import { useSingleKeys } from '#web/lib/browser/single-keys.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Kept in this browser: it is about the keyboard, or the voice, in front of it. */
+/** Stored in this browser, because it depends on the keyboard or voice control of the device. */
 export function KeyboardSetting() {
   const { t } = useTranslation('shortcuts');
   const [isOn, choose] = useSingleKeys();

@@ -7,7 +7,7 @@ interface ProfilePartsProps {
   onChange: (change: Partial<Preferences>) => void;
 }
 
-/** What a public profile shows in addition; disabled while the profile is private. */
+/** Optional parts of a public profile; disabled while the profile is private. */
 export function ProfileParts({ preferences, onChange }: ProfilePartsProps) {
   const { t } = useTranslation('settings');
   const isDisabled = !preferences.public_profile;

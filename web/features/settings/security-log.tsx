@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Sign-ins and changes to what protects the account. */
+/** Sign-ins and changes to the protection of the account. */
 export function SecurityLog() {
   const { t } = useTranslation('identity');
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnSecurityLog();

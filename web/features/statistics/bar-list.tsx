@@ -10,7 +10,7 @@ export interface ChartItem {
   href?: string;
 }
 
-/** Horizontal bars; names and numbers are text, so that the chart is its own table. */
+/** Horizontal bars; names and numbers are text, so no separate table is needed. */
 export function BarList({ items }: { items: readonly ChartItem[] }) {
   const most = Math.max(1, ...items.map(({ count }) => count));
   return (
@@ -26,7 +26,7 @@ export function BarList({ items }: { items: readonly ChartItem[] }) {
               label
             )}
           </span>
-          {/* Not a styled element: the CSP refuses inline styles of pages rendered on the server. */}
+          {/* Not a styled element: the CSP refuses inline styles of server-rendered pages. */}
           <svg
             aria-hidden="true"
             viewBox="0 0 100 1"

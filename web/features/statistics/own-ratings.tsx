@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { RatingBars } from './rating-bars.tsx';
 
-/** How often each number of stars was given, and the average beside the public's. */
+/** The number of ratings per number of stars, and the average beside the public's. */
 export function OwnRatings({ ratings }: { ratings: Statistics['ratings'] }) {
   const { t } = useTranslation('statistics');
   const { rating } = useFormats();

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/overlays/toast.tsx';
 
 const fileName = 'marquee-statistics.png';
 
-/** Only while the statistics are public: the server draws no other. */
+/** Only while the statistics are public: the server draws no others. */
 export function SharePicture() {
   const { t, i18n } = useTranslation('statistics');
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** Its own figure, or the one in its content (BEHAVIOUR.md 2). */
+/** The `runtime` field, or the value in the content (BEHAVIOUR.md 2). */
 export function minutesOf({ runtime, content }: { runtime: number | null; content: string }): number | null {
   const stated = Number(/Runtime: (\d+) minutes/.exec(content)?.[1]);
   return runtime || stated || null;

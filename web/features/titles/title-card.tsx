@@ -39,7 +39,7 @@ export function TitleCard({ card, place, grows = true, eager = false, whenSeen =
   const isSeen = useNearViewport(frame, whenSeen);
   const year = yearOf(released);
   return (
-    // On touch screens the quick actions are below the card, in one line with those of its neighbours.
+    // On touch screens the quick actions are below the card, aligned with those of adjacent cards.
     <div
       ref={frame}
       data-card

@@ -17,7 +17,7 @@ interface TitleRowProps {
   href?: string;
 }
 
-/** Each Suspense boundary hydrates in a task of its own, so that no long row blocks the page. */
+/** Each Suspense boundary hydrates in a separate task, so that long rows do not block the page. */
 const cardsPerBoundary = 4;
 
 const widths = { md: 'w-32 sm:w-40', lg: 'w-40 sm:w-52' } as const;

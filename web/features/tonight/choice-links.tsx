@@ -4,7 +4,7 @@ import { type Tonight, tonightHref } from '#web/api/catalogue/tonight.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
 
-/** Mood, time and company; each choice is a link, so that the address holds all of them. */
+/** Mood, time and company; each choice is a link, so that the URL contains all of them. */
 export function ChoiceLinks({ tonight }: { tonight: Tonight }) {
   const { t } = useTranslation('tonight');
   const [moods, times, companies] = [

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-/** Language, country, and three titles to start with. Choices take effect at once. */
+/** Language, country, and three titles to start with. Choices take effect immediately. */
 export function WelcomeDialog({ titles, onClose }: { titles: TitleCard[]; onClose: () => void }) {
   const { t, i18n } = useTranslation('welcome');
   const country = useCountry();

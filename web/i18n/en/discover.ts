@@ -4,7 +4,7 @@ export const discover = {
   description:
     'Browse movies and TV shows by genre, decade, language, country, runtime, rating and where to watch them.',
   pageTitle: '{{filters}} – movies and TV shows',
-  /** A further page of titles. */
+  /** Title of page 2 and later. */
   furtherPage: '{{title}}, page {{page}}',
   furtherDescription: 'Page {{page}}. {{description}}',
   descriptionOf_one:

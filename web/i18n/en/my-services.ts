@@ -1,4 +1,4 @@
-/** My services: which streaming services somebody pays for. */
+/** My services: the streaming services that a person pays for. */
 export const myServices = {
   title: 'My services',
   lead: 'What you already pay for. Titles on these services are marked, and you can browse them alone.',

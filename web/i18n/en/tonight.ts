@@ -1,4 +1,4 @@
-/** Texts of the page of what to watch tonight. */
+/** Texts of the page that suggests titles for tonight. */
 export const tonight = {
   title: 'Tonight',
   description: 'Three movies or shows for tonight, by mood, time and company.',

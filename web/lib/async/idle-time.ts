@@ -3,7 +3,7 @@ const BUSY_MS = 500;
 /** For browsers without `requestIdleCallback`, such as Safari. */
 const PAUSE_MS = 50;
 
-/** Runs the steps one after another, each when the page has nothing else to do: none of them delays what a person does. */
+/** Runs the steps sequentially, each when the page is idle, so that they do not delay input. */
 export async function inIdleTime(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const step of steps) {
     await whenIdle();

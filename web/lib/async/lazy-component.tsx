@@ -9,7 +9,7 @@ interface LazyComponent<P> extends LazyModule<{ Component: ComponentType<P> }> {
 }
 
 /**
- * The lower part of a page, in a file of its own. The server's markup stays usable until the file is loaded and
+ * The lower part of a page, in a separate file. The server's markup remains usable until the file is loaded and
  * hydrates it.
  */
 export function lazyComponent<P extends object>(source: {
@@ -18,13 +18,13 @@ export function lazyComponent<P extends object>(source: {
 }): LazyComponent<P> {
   const module = lazyModule({ ...source, load: async () => ({ Component: await source.load() }) });
   let pending: Promise<{ Component: ComponentType<P> }> | undefined;
-  // The server's markup stays when the file cannot be loaded.
+  // The server's markup remains if the file cannot be loaded.
   const wait = (translator: Translator) =>
     (pending ??= module.load(translator).catch(() => new Promise<never>(() => {})));
   function Loaded(props: P) {
     const { i18n } = useTranslation();
     useEffect(replayEarlyPresses, []);
-    // Last of the hooks: when React resumes after the file has arrived, `use` is not called, and hooks behind it fail.
+    // The last hook: when React resumes after the file has arrived, it does not call `use`, and later hooks fail.
     const { Component } = module.get() ?? use(wait(i18n));
     return <Component {...props} />;
   }

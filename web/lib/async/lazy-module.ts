@@ -1,6 +1,6 @@
 import { loadNamespaces, type LazyNamespace, type Translator } from '#web/i18n/i18n.ts';
 
-/** A module in a file of its own, with the texts that it uses. */
+/** A module in a separate file, with its texts. */
 export interface LazyModule<T> {
   readonly namespaces: readonly LazyNamespace[];
   /** Rejects when module or texts cannot be fetched; the next call tries again. */

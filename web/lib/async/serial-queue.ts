@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<unknown>>();
 
-/** Runs tasks of the same name one after another, so that the last task also finishes last. */
+/** Runs tasks of the same name sequentially, so that the last task also finishes last. */
 export function runInSequence<T>(name: string, task: () => Promise<T>): Promise<T> {
   const running = (last.get(name) ?? Promise.resolve()).then(task, task);
   last.set(name, running);

@@ -1,5 +1,5 @@
 /**
- * Runs work of that name in one tab at a time. `hasWaited`: another tab ran it meanwhile. Browsers have no locks on
+ * Runs work of that name in one tab at a time. `hasWaited`: another tab has run it before. Browsers have no locks on
  * plain http; tabs then run it in parallel.
  */
 export async function withTabLock<T>(name: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {

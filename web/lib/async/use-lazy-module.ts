@@ -5,7 +5,7 @@ import type { LazyModule } from './lazy-module.ts';
 interface Options {
   /** False until the module is needed. */
   isWanted?: boolean;
-  /** By default the page stays without the module. */
+  /** By default the page continues without the module. */
   onError?: () => void;
 }
 

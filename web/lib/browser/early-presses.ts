@@ -1,6 +1,8 @@
-/* Clicks before hydration. The script in index.html records clicked buttons and shows them as pressed, the layout's
-   `onClickCapture` removes those that React has handled, and the rest is clicked again each time a part of the page is
-   hydrated. */
+/*
+ * Clicks before hydration. The script in index.html records clicked buttons and shows them as pressed, the layout's
+ * `onClickCapture` removes those that React has handled, and the others are clicked again each time a part of the page
+ * is hydrated.
+ */
 
 declare global {
   interface Window {

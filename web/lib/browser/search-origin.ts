@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 interface Trail {
   /** The address of the results that led here. */
   search?: string;
-  /** Whether those are the previous history entry. */
+  /** Whether the results are the previous history entry. */
   direct?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function useSearchOrigin(): Trail {
   return before ? { search: before, direct: false } : {};
 }
 
-/** The link's address stays `/`, as the server rendered it. */
+/** The link's URL remains `/`, as the server rendered it. */
 export function useBackToSearch(): (event: MouseEvent) => void {
   const state = useLocation().state as Trail | null;
   const navigate = useNavigate();

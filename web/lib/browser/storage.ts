@@ -7,7 +7,9 @@ export function readStored<T>(key: string): T | null {
   }
 }
 
-/** Without storage, or when it is full, the value lasts as long as the page. Returns whether it was stored. */
+/**
+ * Without storage, or when it is full, the value is retained until the page is closed. Returns whether it was stored.
+ */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));

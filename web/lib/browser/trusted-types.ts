@@ -9,7 +9,7 @@ interface Rules {
 }
 type Policies = { trustedTypes?: { createPolicy: (name: string, rules: Rules) => Required<Rules> } };
 
-/** A policy can be made once. */
+/** A policy can be created only once. */
 function createPolicy(name: string, rules: Rules): Partial<Required<Rules>> {
   return (globalThis as Policies).trustedTypes?.createPolicy(name, rules) ?? rules;
 }
@@ -17,7 +17,7 @@ function createPolicy(name: string, rules: Rules): Partial<Required<Rules>> {
 const serviceWorker = '/service-worker.js';
 /** Built files of this site, or in development its sources. */
 const ownWorker = /^\/(?!\/)[\w/.?&=-]*\.worker[\w.?&=-]*$/;
-/** Looks inside of tags only: a title may read `JavaScript: On Air`. */
+/** Matches only inside of tags: a title may be `JavaScript: On Air`. */
 const active = /<(?:script|iframe|object|embed|foreignObject|a)\b|<[^>]*(?:\son\w+\s*=|javascript:)/i;
 
 const policies = {
@@ -29,7 +29,7 @@ const policies = {
     },
   }),
   drawing: createPolicy('marquee-drawing', {
-    // A missing drawing is better than a page that fails, should a title look like a handler.
+    // If a title looks like an event handler, a missing drawing is better than a failing page.
     createHTML: (markup) => (active.test(markup) ? '' : markup),
   }),
   frame: createPolicy('marquee-frame', { createHTML: (markup) => markup }),

@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** True once the element has come near the viewport; at once when `waits` is false. */
+/** True once the element has approached the viewport; immediately when `waits` is false. */
 export function useNearViewport(element: RefObject<Element | null>, waits = true): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useNearViewport(element: RefObject<Element | null>, waits = true
   return isSeen || !waits;
 }
 
-/** One observer for all: a page has a hundred cards. */
+/** One observer for all elements: a page has a hundred cards. */
 function observe(element: Element): void {
   observer ??= new IntersectionObserver(
     (entries) => {

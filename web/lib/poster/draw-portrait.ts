@@ -41,8 +41,8 @@ export function drawPortrait({ id, name }: PortraitSubject): string {
 }
 
 /**
- * What tells one silhouette from another, and says nothing about who somebody is. `x` is the middle of the head, whose
- * crown is at 70 and whose chin is at 152.
+ * Distinguishes silhouettes without suggesting anything about the person. `x` is the middle of the head, whose crown is
+ * at 70 and whose chin is at 152.
  */
 const hair: ((x: number, ink: string) => string)[] = [
   () => '',

@@ -1,7 +1,7 @@
 import type { SeededRandom } from './seeded-random.ts';
 import type { Family } from './palette.ts';
 
-// Genres in the catalogue's spelling: keywords such as `music` say nothing about the look.
+// Genres in the catalogue's spelling: keywords such as `music` do not determine the look.
 const FAMILY_OF_GENRE: Record<string, Family> = {
   Action: 'action',
   'Action & Adventure': 'action',
@@ -32,7 +32,7 @@ const FAMILY_OF_GENRE: Record<string, Family> = {
   Western: 'western',
 };
 
-/** Genres that determine the look, whatever the other genres are. */
+/** Genres that determine the look, regardless of other genres. */
 const UNMISTAKABLE: Family[] = ['western', 'horror', 'music', 'document', 'playful'];
 
 /** The family of a title's poster: a determining genre, else one of the first two. */

@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts';
 import { disc, figure, line, onCircle, path, polygon, polygons, rect, ring, short, type Point } from './shapes.ts';
 
-/** Action: rays from one point, somebody before them. */
+/** Action: rays from one point, a person in front of them. */
 const rays: Scene = ({ top, ground, random, inks }) => {
   const x = random.whole(72, 128);
   const y = ground - random.whole(34, 70);
@@ -21,7 +21,7 @@ const rays: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-/** Action: everything goes one way, fast. */
+/** Action: everything moves fast in one direction. */
 const speed: Scene = ({ top, ground, random, inks }) => {
   const high = ground - top;
   const bars = Array.from({ length: 7 }, (_, i) => {
@@ -105,7 +105,7 @@ const leap: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-/** History: arches, and somebody who passes. */
+/** History: arches, and a person walking past. */
 const arches: Scene = ({ top, ground, random, inks }) => {
   const count = random.whole(3, 4);
   const wide = 200 / count;

@@ -10,7 +10,7 @@ const profile = (x: number, y: number, scale: number, flip: boolean, fill: strin
 
 const roundScale = (value: number) => Math.round(value * 100) / 100;
 
-/** Drama: window light on a wall, somebody small beside it. */
+/** Drama: window light on a wall, a small person beside it. */
 const windowLight: Scene = ({ top, ground, random, inks }) => {
   const lean = random.whole(14, 34) * (random.chance(0.5) ? 1 : -1);
   const left = random.whole(44, 74);
@@ -72,7 +72,7 @@ const faces: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-/** Drama: a stair, and somebody half way. */
+/** Drama: a stair, and a person half way up. */
 const stair: Scene = ({ top, ground, random, inks }) => {
   const steps = random.whole(5, 7);
   const [run, rise] = [200 / steps, ((ground - top) * 0.66) / steps];
@@ -110,7 +110,7 @@ const rain: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-/** Drama: a house alone, one light on. */
+/** Drama: a single house, one light on. */
 const house: Scene = ({ top, ground, random, inks }) => {
   const x = random.whole(66, 118);
   const base = ground - random.whole(20, 34);
@@ -142,7 +142,7 @@ const house: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-/** Drama: a street lamp, a bench, somebody who waits. */
+/** Drama: a street lamp, a bench, a waiting person. */
 const lamp: Scene = ({ top, ground, random, inks }) => {
   const x = random.whole(58, 92);
   const head = top + (ground - top) * random.between(0.16, 0.3);
@@ -219,7 +219,7 @@ const chair: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-/** Romance: two faces, and what stands between them. */
+/** Romance: two faces, and a gap between them. */
 const twoFaces: Scene = ({ top, ground, random, inks }) => {
   const scale = roundScale(Math.min(1.12, (ground - top) / 132));
   const reach = random.whole(2, 12);
@@ -231,7 +231,7 @@ const twoFaces: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-/** Romance: two circles and what they share. */
+/** Romance: two overlapping circles. */
 const overlap: Scene = ({ top, ground, random, inks }) => {
   const y = (top + ground) / 2;
   const r = Math.min(56, (ground - top) * 0.36);

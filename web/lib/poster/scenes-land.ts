@@ -56,7 +56,7 @@ const road: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-/** Adventure: ranges behind ranges, and somebody on the way. */
+/** Adventure: mountain ranges, and a hiker. */
 const ranges: Scene = ({ top, ground, random, inks }) => {
   const peak = random.whole(70, 130);
   const high = top + (ground - top) * random.between(0.16, 0.3);

@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts';
 import { disc, line, onCircle, path, polygon, polygons, rect, ring, short, softOutline, type Point } from './shapes.ts';
 
-/** Animation: a creature that looks up at its own title. */
+/** Animation: a creature that looks up at the title. */
 const creature: Scene = ({ top, ground, random, inks }) => {
   const tall = (ground - top) * random.between(0.66, 0.82);
   const half = random.whole(54, 72);

@@ -67,7 +67,7 @@ const branches: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-/** Horror: an eye that looks back. */
+/** Horror: an eye. */
 const eye: Scene = ({ top, ground, random, inks }) => {
   const y = (top + ground) / 2;
   const lids = [1.5, 1.22, 1].map((scale, i) => {
@@ -88,7 +88,7 @@ const eye: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-/** Horror: a house on a hill, and somebody is at home. */
+/** Horror: a house on a hill with a lit window. */
 const house: Scene = ({ top, ground, random, inks }) => {
   const x = random.whole(76, 124);
   const tall = Math.min(118, (ground - top) * 0.72);
@@ -117,7 +117,7 @@ const house: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-/** Horror: people in hoods around something that glows. */
+/** Horror: hooded people around a glowing object. */
 const crowd: Scene = ({ top, ground, random, inks }) => {
   const tall = Math.min(84, (ground - top) * 0.56);
   const middle = random.whole(88, 112);
@@ -138,7 +138,7 @@ const crowd: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-/** Crime: light through blinds on somebody in a hat. */
+/** Crime: light through blinds on a person with a hat. */
 const blinds: Scene = ({ top, ground, random, inks }) => {
   const x = random.whole(78, 124);
   const brim = (top + ground) / 2 - random.whole(0, 14);
@@ -164,7 +164,7 @@ const blinds: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-/** Thriller: somebody falls into a spiral. */
+/** Thriller: a person falls into a spiral. */
 const spiral: Scene = ({ top, ground, random, inks }) => {
   const [x, y] = [random.whole(84, 116), (top + ground) / 2];
   const turn = random.chance(0.5) ? 1 : -1;

@@ -91,7 +91,7 @@ const helmet: Scene = ({ top, ground, random, inks }) => {
   );
 };
 
-/** Science fiction: something bright comes down over the fields. */
+/** Science fiction: a bright object descends over the fields. */
 const saucer: Scene = ({ top, ground, random, inks }) => {
   const [x, y] = [random.whole(74, 126), top + (ground - top) * random.between(0.2, 0.32)];
   const lights = [-30, -10, 10, 30].map((dx) => disc(x + dx, y + 8, 3, inks.glow));

@@ -62,7 +62,7 @@ function Visited({ list, token, page, onTurn }: VisitedProps) {
       <PageHead
         title={list.name}
         description={list.description || t('shared.description', { count: total, formatted: count(total) })}
-        // Sites keep pictures by their address, so it changes with the list.
+        // Sites cache pictures by URL, so it changes with the list.
         preview={`/pictures/lists/${token}.png?lang=${i18n.language}&v=${Date.parse(list.updated_at)}`}
         hidden={list.visibility !== 'public'}
       />

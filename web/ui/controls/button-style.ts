@@ -22,7 +22,7 @@ export interface ButtonLook {
   size?: keyof typeof sizes;
 }
 
-/** Also for links that look like buttons. */
+/** Also for links with the look of buttons. */
 export function buttonStyle({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
   return `${base} ${variants[variant]} ${sizes[size]}`;
 }

@@ -6,7 +6,7 @@ interface CheckButtonProps {
   onPress: () => void;
 }
 
-/** A round mark of what is done. */
+/** A round check mark. */
 export function CheckButton({ isOn, label, onPress }: CheckButtonProps) {
   return (
     <button

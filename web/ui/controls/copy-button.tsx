@@ -4,9 +4,9 @@ import type { ButtonLook } from './button-style.ts';
 import { Button } from './button.tsx';
 
 interface CopyButtonProps extends ButtonLook {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
-  /** Said afterwards. */
+  /** The confirmation. */
   copied: string;
   failed: string;
   children: ReactNode;

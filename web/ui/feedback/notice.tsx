@@ -10,7 +10,7 @@ const looks = {
 interface NoticeProps {
   kind?: keyof typeof looks;
   icon?: IconName;
-  /** Announced at once, as errors always are. */
+  /** Announced immediately, as errors always are. */
   urgent?: boolean;
   className?: string;
   children: ReactNode;

@@ -6,7 +6,7 @@ interface SearchFieldProps {
   placeholder: string;
   clearLabel: string;
   text: string;
-  /** Called after a pause in typing, and at once when the field is emptied. */
+  /** Called after a pause in typing, and immediately when the field is cleared. */
   onSearch: (text: string) => void;
 }
 
@@ -23,7 +23,7 @@ export function SearchField({ label, placeholder, clearLabel, text, onSearch }: 
   useEffect(() => {
     tell.current = onSearch;
   }, [onSearch]);
-  // The address lags behind typing, and changes when the user navigates back.
+  // The URL lags behind typing, and changes when the user navigates back.
   if (seen !== text) {
     setSeen(text);
     if (text !== sent) {

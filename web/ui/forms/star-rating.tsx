@@ -5,7 +5,7 @@ interface StarRatingProps {
   label: string;
   /** 0.5 to 5; null when not rated. */
   value: number | null;
-  /** What screen readers say of a value. */
+  /** Describes a value for screen readers. */
   describe: (value: number | null) => string;
   onChange: (value: number | null) => void;
   className?: string;

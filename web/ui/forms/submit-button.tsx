@@ -8,7 +8,7 @@ interface SubmitButtonProps extends ComponentProps<'button'>, ButtonLook {
   busyText: string;
 }
 
-/** Keeps the focus while busy. Disabled until hydration: the browser would submit the fields in the address. */
+/** Retains the focus while busy. Disabled until hydration: the browser would submit the fields in the URL. */
 export function SubmitButton({ busy, busyText, children, className = '', ...rest }: SubmitButtonProps) {
   const hydrated = useHydrated();
   return (

@@ -18,7 +18,7 @@ interface FactsProps {
   look?: keyof typeof looks;
 }
 
-/** Leaves out names without a value. */
+/** Omits names without a value. */
 export function Facts({ facts, look = 'grid' }: FactsProps) {
   const { list, fact, name: nameStyle } = looks[look];
   return (

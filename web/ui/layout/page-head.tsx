@@ -29,7 +29,7 @@ export function PageHead({
   const { t } = useTranslation();
   const { publicUrl } = useSiteSettings();
   const { pathname, search } = useLocation();
-  // For search engines each `?lang=` is a page of its own.
+  // Search engines index each `?lang=` as a separate page.
   const language = /[?&]lang=([a-z]{2})\b/.exec(search)?.[1];
   const own = publicUrl + (address ?? pathname);
   const canonical = language ? `${own}${own.includes('?') ? '&' : '?'}lang=${language}` : own;

@@ -7,7 +7,7 @@ interface TicketProps {
   children: ReactNode;
 }
 
-/** The look of a cinema ticket: `lead` on the stub, children below. */
+/** Looks like a cinema ticket: `lead` on the stub, children below. */
 export function Ticket({ title, lead, corner, children }: TicketProps) {
   return (
     <div className="ticket w-full">

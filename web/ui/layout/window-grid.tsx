@@ -37,7 +37,7 @@ export function WindowGrid<T>({ items, keyOf, children, labelledBy, className }:
   );
 }
 
-// After navigating back the grid has its height at once, so that the scroll position can be restored.
+// After navigating back the grid has its height immediately, so that the scroll position can be restored.
 let lastMetrics: GridMetrics | null = null;
 
 function useGridPlace(list: { current: HTMLUListElement | null }, isEmpty: boolean) {

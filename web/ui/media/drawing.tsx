@@ -14,8 +14,8 @@ interface DrawingProps {
 }
 
 /**
- * Decorative. React neither compares nor repeats the server's markup, which is most of the work of a page with sixty
- * posters.
+ * Decorative. React neither compares nor repeats the server's markup, which would be most of the work for a page with
+ * sixty posters.
  */
 export function Drawing({ what, viewBox, slice = false, whenSeen = false }: DrawingProps) {
   const svg = useRef<SVGSVGElement>(null);
@@ -38,7 +38,7 @@ export function Drawing({ what, viewBox, slice = false, whenSeen = false }: Draw
       className="block size-full font-display [direction:ltr]"
       aria-hidden="true"
       suppressHydrationWarning
-      // Markup of our own; texts in it are escaped.
+      // Our own markup; texts in it are escaped.
       dangerouslySetInnerHTML={{ __html: trustedDrawing(markup) }}
     />
   );

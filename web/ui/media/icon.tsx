@@ -39,12 +39,12 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
         <path d="M12 2.800l2.800 6.100l6.600.7l-4.900 4.5l1.400 6.600L12 17.400l-5.900 3.300l1.400-6.600L2.600 9.600l6.600-.7z" />
       </svg>
     );
-  // What points along the line of reading.
+  // Icons that point in reading direction.
   const turned = name === 'back' || name === 'left' || name === 'right' ? 'rtl:-scale-x-100' : '';
   return <Lines d={drawings[name]} className={`${className} ${turned}`} />;
 }
 
-/** For drawings that only some pages use, so that their paths load with them. */
+/** For drawings of only some pages, so that their paths load with these pages. */
 export function Lines({ d, className = 'size-5' }: { d: string; className?: string }) {
   return (
     <svg

@@ -8,7 +8,7 @@ export type PictureState = 'waiting' | 'shown' | 'failed';
 
 /** Starts as `failed` when the picture failed recently. */
 export function usePictureState(path: string | null): [PictureState, (state: PictureState) => void] {
-  // The server's markup contains the picture in any case.
+  // The server's markup always contains the picture.
   const isHydrated = useHydrated();
   return useState<PictureState>(() => (isHydrated && path && hasFailedLately(path) ? 'failed' : 'waiting'));
 }
@@ -54,7 +54,7 @@ export function Picture({ path, onSettle, ...look }: PictureProps) {
       ref={holder}
       className="contents"
       suppressHydrationWarning
-      // Markup of our own; attributes are escaped.
+      // Our own markup; attributes are escaped.
       dangerouslySetInnerHTML={{ __html: trustedDrawing(markupOf(path, look)) }}
     />
   );

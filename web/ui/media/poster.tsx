@@ -8,11 +8,11 @@ interface PosterProps {
   path: string | null;
   placeholder?: string | undefined;
   size?: keyof typeof sizes;
-  /** Only where no text beside it says the same. */
+  /** Only if no adjacent text says the same. */
   alt?: string;
   /** For the first screen. */
   eager?: boolean;
-  /** Outside the first screen: drawn when it comes near. */
+  /** Outside the first screen: drawn when it approaches the viewport. */
   whenSeen?: boolean;
   className?: string;
 }

@@ -8,7 +8,7 @@ interface LeaveGuardProps {
   isUnsaved: boolean;
   isKept: boolean;
   words: { title: string; text: string; close: string; stay: string; leave: string; discard?: string };
-  /** For editors that keep drafts: leaving loses nothing. */
+  /** For editors with drafts: nothing is lost on leaving. */
   onDiscard?: () => void;
   /** Whether an address belongs to the editor. */
   belongs: (address: { pathname: string; search: string }) => boolean;
@@ -44,7 +44,7 @@ export function LeaveGuard({ isUnsaved, isKept, words, onDiscard, belongs }: Lea
   );
 }
 
-/** For closing the tab, where browsers show their own dialog. */
+/** For closing the tab, where browsers show a built-in dialog. */
 function useWarning(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined;

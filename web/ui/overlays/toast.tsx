@@ -6,9 +6,9 @@ interface ToastAction {
 }
 
 interface ToastOptions {
-  /** Keeps the toast longer, and while it has focus or pointer. */
+  /** Shows the toast longer, and while it has focus or pointer. */
   action?: ToastAction;
-  /** Further ones, after `action`. */
+  /** More actions, after `action`. */
   more?: readonly ToastAction[];
 }
 
@@ -31,7 +31,9 @@ export function showToast(text: string, options: ToastOptions = {}): void {
   toaster?.show(text, options);
 }
 
-/** When a change begins: its result may show before its answer, and the undo on screen would be that of another change. */
+/**
+ * Call when a change starts: its result may show before its reply, and a visible undo would belong to another change.
+ */
 export function dismissToast(): void {
   toaster?.dismiss();
 }

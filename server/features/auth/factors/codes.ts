@@ -9,7 +9,7 @@ import type { TotpRow } from './factor-queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findStep } from './totp-codes.ts';
 
-/** A normalised code, and what is needed to consume it. */
+/** A normalised code, and the data for consuming it. */
 export type ParsedCode =
   | { kind: 'totp'; totp: TotpRow; step: number }
   | { kind: 'recovery_code'; userId: number; hash: string };

@@ -37,7 +37,7 @@ interface ImportOptions {
   clock: Clock;
   onProgress?: (progress: ImportProgress) => void;
   onSkipped?: (skipped: SkippedLine) => void;
-  /** Stops between two batches; the next run skips what is stored. */
+  /** Stops between two batches; the next run skips stored records. */
   signal?: AbortSignal;
 }
 

@@ -11,8 +11,8 @@ import { createSingleFlight } from './single-flight.ts';
 /** The catalogue, completed from TMDB on demand. Nothing here throws: failures are logged. */
 export interface LiveCatalogue {
   /**
-   * Stores what TMDB finds for a text. @returns how many were new or changed; 0 when `signal` aborts first, while
-   * storing continues
+   * Stores TMDB's results for a text. @returns the number of new or changed records; 0 when `signal` aborts first,
+   * while storing continues
    */
   findMore(text: string, signal?: AbortSignal): Promise<number>;
   /**

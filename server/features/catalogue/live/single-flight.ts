@@ -6,7 +6,7 @@ import { TmdbError } from '#server/platform/tmdb/tmdb-error.ts';
 /** Runs a task once for all concurrent callers, and at most once per interval. */
 export interface SingleFlight {
   /**
-   * Skips the task if one of that key runs or ran less than `restMs` ago. @returns what the task returns; 0 when
+   * Skips the task if one of that key runs or ran less than `restMs` ago. @returns the result of the task; 0 when
    * skipped or failed, which is logged
    */
   run(key: string, restMs: number, task: () => Promise<number>): Promise<number>;

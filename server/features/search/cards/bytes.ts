@@ -37,7 +37,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what a `ByteWriter` wrote; throws `IndexDamagedError` at the end of the bytes. */
+/** Reads the output of a `ByteWriter`; throws `IndexDamagedError` at the end of the bytes. */
 export class ByteReader {
   readonly #bytes: Buffer;
   #at: number;

@@ -21,7 +21,7 @@ export const MATCH_WEIGHTS = {
   missing: -18, // Nowhere
 };
 export const STOPWORD_WEIGHT = 0.2; // Weight of a stop word in the query; other words weigh 1
-export const NUMBER_WEIGHT = 1.3; // A number tells which part of a series is meant
+export const NUMBER_WEIGHT = 1.3; // A number identifies a part of a series
 export const KIND_WORD_WEIGHT = 0.4; // `movie`, `series` beside other words
 export const NAME_STOPWORD_WEIGHT = 0.3; // Weight of a stop word in a name for computing its coverage
 

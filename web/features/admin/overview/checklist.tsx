@@ -8,7 +8,10 @@ import { boxStyle, Panel } from '../panel.tsx';
 
 const KEY = 'marquee.checklist-hidden';
 
-/** What a new server still lacks. Steps tick themselves off; the list goes when all are done, or when it is hidden. */
+/**
+ * Open setup steps of a new server. Steps are checked automatically; the list disappears when all are done or it is
+ * hidden.
+ */
 export function Checklist() {
   const { t } = useTranslation('admin');
   const { data: system } = useSystem();

@@ -39,7 +39,7 @@ export function Faults({ faults }: { faults: SystemFault[] }) {
 function Fault({ fault: { code, severity, explanation } }: { fault: SystemFault }) {
   const { t, i18n } = useTranslation('admin');
   const { icon, className } = looks[severity];
-  // A newer server may send codes that this page does not know; their English text is shown.
+  // A newer server may send codes that this page lacks; shows their English text.
   const known = i18n.exists(`faults.${code}`, { ns: 'admin' }) ? (code as keyof English['admin']['faults']) : null;
   return (
     <>

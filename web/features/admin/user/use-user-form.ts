@@ -11,7 +11,7 @@ import { useOperationFailure } from '../use-operation-failure.ts';
 
 type Values = Pick<AdminUser, 'first_name' | 'last_name' | 'email' | 'role'> & { email_verified: boolean };
 
-/** Sends only what was changed. */
+/** Sends only changed fields. */
 export function useUserForm(user: AdminUserDetail['user']) {
   const { t } = useTranslation('admin');
   const { fieldMessage } = useErrorMessage();
@@ -38,7 +38,7 @@ export function useUserForm(user: AdminUserDetail['user']) {
     return message === undefined ? undefined : fieldMessage(message);
   };
   const email = form.register('email', {
-    // A changed address counts as unconfirmed unless the administrator says otherwise.
+    // A changed address is unconfirmed by default.
     onChange: () =>
       form.setValue('email_verified', form.getValues('email').trim() === saved.email && saved.email_verified, {
         shouldDirty: true,

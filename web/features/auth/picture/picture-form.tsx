@@ -18,7 +18,7 @@ export function PictureForm() {
   const input = useRef<HTMLInputElement>(null);
 
   function chooseFile(file: File | undefined): void {
-    // So that choosing the same file again is a change.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = '';
     if (file) void choose(file);
   }

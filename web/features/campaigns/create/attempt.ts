@@ -12,8 +12,8 @@ interface Attempt {
 let remembered: Attempt | null = null;
 
 /**
- * The idempotency key of a campaign. It survives a reload and changes once the campaign is sent or edited, so that a
- * double press or a retry sends once.
+ * The idempotency key of a campaign. It survives a reload and changes after the campaign is sent or edited, so that a
+ * double click or a retry sends once.
  */
 export function keyFor(campaign: NewCampaign): string {
   const written = JSON.stringify(campaign);

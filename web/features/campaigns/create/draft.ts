@@ -65,7 +65,7 @@ export const fillFrom = (draft: Draft, template: Template): Draft => ({
 export const hasOwnWords = (draft: Draft, template: Template | undefined): boolean =>
   template ? !keepsTexts(draft, template) : draft.title.trim() !== '' || draft.message.trim() !== '';
 
-/** A changed text is sent to everybody as it is, in one language. */
+/** Changed texts are sent unchanged to all recipients, in one language. */
 export function keepsTexts(draft: Draft, template: Template): boolean {
   const words = wordsOf(template);
   return (['title', 'message', 'actionText'] as const).every((field) => draft[field].trim() === words[field]);

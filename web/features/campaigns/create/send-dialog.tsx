@@ -20,7 +20,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** Sends only once confirmed. */
+/** Sends only after confirmation. */
 export function SendDialog({ reviewed, onSent, onClose }: SendDialogProps) {
   const { t } = useTranslation('campaigns');
   const { count } = useFormats();

@@ -82,7 +82,7 @@ export function useComposition(draft: Draft, template: Template | undefined, isT
   } as const;
 }
 
-/** Fills in for missing text, so that the preview shows the recipients. */
+/** Substitutes missing texts, so that the preview shows the recipients. */
 function previewOf(
   draft: Draft,
   template: Template | undefined,

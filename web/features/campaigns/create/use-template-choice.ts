@@ -3,14 +3,14 @@ import type { Template } from '#contract/admin/templates.ts';
 import { fillFrom, hasOwnWords } from './draft.ts';
 import type { DraftKeeper } from './use-draft.ts';
 
-/** Asks before a template replaces the user's own text. */
+/** Asks before a template replaces the user's text. */
 export function useTemplateChoice({ draft, setDraft }: DraftKeeper, templates: Template[] | undefined) {
   const [replacing, setReplacing] = useState<Template | null>(null);
   const chosen = templates?.find(({ id }) => id === draft.templateId);
   const fill = (template: Template) => setDraft((before) => fillFrom(before, template));
   return {
     chosen,
-    /** Not loaded yet: sent without it, the draft would reach everybody in one language. */
+    /** Not loaded yet: without it, the draft would be sent to all recipients in one language. */
     isMissing: draft.templateId !== null && !templates,
     /** Returns false when it asks first. */
     pick: (template: Template | null): boolean => {

@@ -2,7 +2,7 @@ import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { EntryFilters, FilterName } from '../view/entry-filters.ts';
 
-/** What an active filter leaves, in the reader's words. */
+/** Describes the entries that an active filter includes, in the reader's language. */
 export function useFilterWords(): (filters: EntryFilters, name: FilterName) => string {
   const { t } = useTranslation('collection');
   const wordOf = useCatalogueWords();

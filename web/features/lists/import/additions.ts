@@ -46,7 +46,7 @@ export interface Additions {
   progress: EpisodeAddition[];
 }
 
-/** What is to be added for each target, all with the dates of the file; named lists also when they are empty. */
+/** The additions for each target, with the dates of the file; includes empty named lists. */
 export function planAdditions(
   findings: Findings,
   choices: Choices,
@@ -81,14 +81,14 @@ function listAdditions(titles: [number, PlannedUse[]][], named: PlannedList[]): 
   });
 }
 
-/** Once, with the earliest date in the file. */
+/** At most one, with the earliest date in the file. */
 function listAddition(id: number, list: ListName, uses: PlannedUse[]): Addition[] {
   const dates = uses.flatMap(({ target, entry }) => (target === list ? [entry.addedAt] : []));
   if (dates.length === 0) return [];
   return [{ id, added_at: dates.filter((date) => date !== null).toSorted()[0] ?? null }];
 }
 
-/** Every watching; a summary only where the file knows of no single one. */
+/** Every viewing; a summary only if the file has no single viewings. */
 function entryAdditions(id: number, uses: PlannedUse[]): EntryAddition[] {
   const watched = uses.filter(({ target }) => target === 'diary');
   const single = watched.filter(({ isSummary }) => !isSummary);
@@ -102,7 +102,7 @@ function entryAdditions(id: number, uses: PlannedUse[]): EntryAddition[] {
   });
 }
 
-/** Each once, with its last date: the newest dates decide which shows are up next. */
+/** Each episode once, with its last date: the newest dates determine which shows are up next. */
 function episodeAdditions(id: number, uses: PlannedUse[]): EpisodeAddition[] {
   const watched = uses.flatMap(({ target, entry }) => (target === 'progress' ? (entry.episodes ?? []) : []));
   const inOrder = watched.toSorted((a, b) => (a.watchedAt ?? '').localeCompare(b.watchedAt ?? ''));

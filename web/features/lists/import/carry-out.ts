@@ -13,7 +13,7 @@ interface Work {
 }
 
 /**
- * Matches entries with titles. Appends one answer per entry to `found`, so that a repeated call resumes after a
+ * Matches entries with titles. Appends one result per entry to `found`, so that a repeated call resumes after a
  * failure.
  */
 export async function findTitles(
@@ -32,7 +32,7 @@ export async function findTitles(
 export interface Added {
   added: number;
   already: number;
-  /** Left out because a named list is full, or because there are too many. */
+  /** Omitted because a named list is full, or because there are too many. */
   leftOut: number;
   /** Episodes that the catalogue does not have. */
   unknownEpisodes: UnknownEpisode[];

@@ -66,7 +66,7 @@ export function ChooseDestinations({ file, lists, onFind, onBack, onColumns }: C
 /** An empty list is created if it has a name. */
 const hasUse = ({ entries, listName }: ExportedList) => entries.length > 0 || listName !== undefined;
 
-/** Episodes go nowhere else. */
+/** Episodes have no other destination. */
 const optionsFor = ({ suggestion }: ExportedList): Destination[] => [
   ...targets.filter((target) => (target === 'progress') === (suggestion === 'progress')),
   'none',
@@ -75,7 +75,7 @@ const optionsFor = ({ suggestion }: ExportedList): Destination[] => [
 interface FoundListProps {
   list: ExportedList;
   destination: Destination;
-  /** Of the list that is filled or created, with the destination `list`. */
+  /** Name of the list to fill or create, with the destination `list`. */
   listName: string;
   onChoose: (destination: Destination) => void;
   onRename: (listName: string) => void;

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { ImportStep } from './use-import.ts';
 
-/** Progress of the import. A failed one says why and resumes where it stopped. */
+/** Progress of the import. A failed import shows the reason and resumes where it stopped. */
 export function ImportProgress({ step }: { step: Extract<ImportStep, { done: number }> }) {
   const { t } = useTranslation('lists');
   const { count } = useFormats();

@@ -23,7 +23,7 @@ interface MapColumnsProps {
   onBack: () => void;
 }
 
-/** The person says what the columns of a table are; its first rows show what is read. */
+/** The user assigns the columns of a table; its first rows preview the result. */
 export function MapColumns({ file, table, onRead, onBack }: MapColumnsProps) {
   const { t } = useTranslation('lists');
   const [mapping, setMapping] = useState(() => guessMapping(table.header, table.rows));
@@ -95,7 +95,7 @@ interface FormatSelectsProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** The scale of ratings and the order of dates, if the table has such. */
+/** The scale of ratings and the order of dates, if the table has them. */
 function FormatSelects({ rows, mapping, onChange }: FormatSelectsProps) {
   const { t } = useTranslation('lists');
   return (

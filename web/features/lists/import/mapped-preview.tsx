@@ -20,7 +20,7 @@ const valueOf: Record<Exclude<MappedField, 'list'>, (entry: ExportedEntry) => st
   added: (entry) => entry.addedAt?.slice(0, 10),
 };
 
-/** How the first rows are read: a row for each field, so that it fits a phone. */
+/** Preview of the first rows: a row for each field, which fits phones. */
 export function MappedPreview({ rows, mapping }: MappedPreviewProps) {
   const { t } = useTranslation('lists');
   const shown = rows.slice(0, rowsShown).map((row) => ({ row, entry: previewRow(row, mapping) }));

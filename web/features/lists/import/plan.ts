@@ -6,7 +6,7 @@ import { parseText, type ExportedEntry, type ExportedList, type Target } from '.
 
 export type Destination = Target | 'none';
 
-/** A title of the file, with all that the file says of it. */
+/** A title of the file, with all its uses in the file. */
 export interface PlannedTitle {
   entry: ExportedEntry;
   uses: PlannedUse[];
@@ -16,7 +16,7 @@ export interface PlannedUse {
   target: Target;
   isSummary: boolean;
   entry: ExportedEntry;
-  /** With the target `list`. */
+  /** Set for the target `list`. */
   list?: PlannedList | undefined;
 }
 
@@ -42,7 +42,7 @@ export function planLists(
   });
 }
 
-/** Else the file's name without folder and extension. */
+/** Falls back to the file's name without folder and extension. */
 export function listNameOf({ listName, name }: ExportedList): string {
   const ofFile = name.replace(/^.*\//, '').replace(/\.\w+$/, '');
   const texts = [listName, ofFile, name].map((text) => parseText(text, limits.customListNameMaxLength).trim());
@@ -56,7 +56,7 @@ export interface Findings {
   notFound: PlannedTitle[];
 }
 
-/** Each title once, so that it is looked for and chosen once: a film may be in several lists of an export. */
+/** Each title once, so that it is matched and chosen once: a film may be in several lists of an export. */
 export function planTitles(
   lists: readonly ExportedList[],
   destinations: readonly Destination[],
@@ -88,7 +88,7 @@ export function foreignEntry({ title, year, kind, imdb_id, tmdb_id }: ExportedEn
   };
 }
 
-/** Characters; well below the server's limit for a request. */
+/** Characters; far below the server's limit for a request. */
 const batchMaxLetters = 15_000;
 
 export function batches<T>(items: readonly T[], lettersOf: (item: T) => number): T[][] {
@@ -122,7 +122,7 @@ export function groupFindings(planned: readonly PlannedTitle[], found: readonly 
 /** The title chosen for each ambiguous entry; entries without a choice are not imported. */
 export type Choices = ReadonlyMap<PlannedTitle, number>;
 
-/** What the file says of each title that was found or chosen. */
+/** The uses in the file of each matched or chosen title. */
 export function usesByTitle({ matched, ambiguous }: Findings, choices: Choices): Map<number, PlannedUse[]> {
   const uses = new Map<number, PlannedUse[]>();
   const note = ({ uses: own }: PlannedTitle, id: number) => uses.set(id, [...(uses.get(id) ?? []), ...own]);

@@ -11,7 +11,7 @@ interface ChooseListProps {
   onClose: () => void;
 }
 
-/** One of the own lists, or the name of a new one. */
+/** Selects one of the user's lists, or the name of a new one. */
 export function ChooseList({ onChoose, onClose }: ChooseListProps) {
   const { t } = useTranslation('collection');
   const { data: lists = [] } = useCustomLists();

@@ -15,7 +15,7 @@ interface SelectionBarProps {
 
 const serverLists = ['watchlist', 'favorites'] as const;
 
-/** At the lower edge of the window while titles are selected: how many, and what can be done with them. */
+/** Shown at the bottom of the window while titles are selected: their number and actions. */
 export function SelectionBar({ list, selection, shownCount }: SelectionBarProps) {
   const { t } = useTranslation('collection');
   const { count } = useFormats();

@@ -7,7 +7,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Each tells its end in a toast; the selection ends when the action is done. */
+/** Each reports its result in a toast; the selection ends when the action is done. */
 export function useBulkActions(list: PersonalList, entries: readonly ListEntry[], onDone: () => void) {
   const { t } = useTranslation('collection');
   const { count } = useFormats();

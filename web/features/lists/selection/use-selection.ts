@@ -3,7 +3,7 @@ import type { ListEntry } from '#contract/lists/lists.ts';
 
 export interface Selection {
   isOn: boolean;
-  /** In the order of the page; without those that a filter hides. */
+  /** In the order of the page; excludes entries hidden by a filter. */
   entries: readonly ListEntry[];
   has: (titleId: number) => boolean;
   /** A range reaches from the entry that was pressed before. */
@@ -34,7 +34,7 @@ export function useSelection(shown: readonly ListEntry[]): Selection {
   useEffect(() => {
     if (!isOn) return undefined;
     const listen = ({ key, target }: KeyboardEvent) => {
-      // Dialogs and the search field have their own use for it.
+      // Dialogs and the search field handle it themselves.
       if (key === 'Escape' && !(target as Element).closest('[role=dialog], input[type=text]')) onEscape();
     };
     document.addEventListener('keydown', listen);

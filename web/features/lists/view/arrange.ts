@@ -33,7 +33,7 @@ export function arrange<E extends Sortable>(
   return kept.sort((a, b) => order(a, b) || b.movieId - a.movieId);
 }
 
-/** Also by the English title, which other pages show as well. */
+/** Also matches the English title, which other pages show. */
 function hasName(entry: Sortable, { wanted, language }: { wanted: string; language: Language }): boolean {
   return fold(nameIn(entry, language)).includes(wanted) || fold(entry.movieTitle).includes(wanted);
 }

@@ -20,7 +20,7 @@ export interface EntryFilters {
   /** Its first year. */
   decade: number | null;
   runtime: RuntimeRange | null;
-  /** Only what the person's streaming services include. */
+  /** Only titles that the person's streaming services include. */
   services: boolean;
 }
 export type FilterName = keyof EntryFilters;
@@ -64,7 +64,7 @@ function decadeOf({ releaseDate }: Filterable): number | null {
   return year === null ? null : Math.floor(year / 10) * 10;
 }
 
-/** Null for shows, whose episodes have different lengths, and where it is unknown. */
+/** Null for shows, whose episodes differ in length, and for unknown runtimes. */
 function rangeOf({ category, runtime }: Filterable): RuntimeRange | null {
   if (category !== kinds.movie || !runtime) return null;
   return runtimeNames.find((name) => runtime <= runtimeRanges[name][1]) ?? null;
@@ -77,7 +77,7 @@ export interface FilterCounts {
   runtime: Map<string, number>;
 }
 
-/** How many entries each value would leave, beside the other filters. */
+/** Counts the entries of each value under the other filters. */
 export function countValues(entries: readonly Filterable[], filters: EntryFilters, offered: OfferedIds): FilterCounts {
   const counts: FilterCounts = { kind: new Map(), genre: new Map(), decade: new Map(), runtime: new Map() };
   const count = (name: keyof FilterCounts, value: string | number | null) => {

@@ -6,7 +6,7 @@ import { Seasons } from './seasons.tsx';
 
 const trackedSeasons = lazyModule({ load: () => import('./tracked-seasons.tsx'), namespaces: ['shows', 'errors'] });
 
-/** With marks for the signed in. */
+/** Includes marks for signed-in users. */
 export function SeasonList({ title }: { title: TitleDetail }) {
   const isSignedIn = useSession().status === 'signedIn';
   const mustSetUp = useMustSetUpFactor();

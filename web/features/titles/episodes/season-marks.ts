@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** What a signed-in person sees of a season. */
+/** The marks of a signed-in person for a season. */
 export interface SeasonMarks {
-  /** All episode numbers of the season, also of those that nothing describes. */
+  /** All episode numbers of the season, including episodes without a description. */
   episodes: number[];
   /** How many are watched; replaces the number of episodes. */
   note: string | undefined;

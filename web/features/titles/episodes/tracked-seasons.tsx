@@ -11,7 +11,7 @@ import { Seasons } from './seasons.tsx';
 import type { SeasonMarks } from './season-marks.ts';
 import { useMark, type Mark } from './use-mark.ts';
 
-/** Seasons with what the person has watched; without, while it is not known. */
+/** Seasons with the person's watched episodes, once known. */
 export function TrackedSeasons({ title }: { title: TitleDetail }) {
   const { progress } = useProgress(title.id);
   const mark = useMark(title);

@@ -1,4 +1,7 @@
-/** Names of columns, lower case without signs: Letterboxd's, IMDb's, Movary's, Yamtrack's, our own, and what is usual. */
+/**
+ * Names of columns, in lower case without punctuation: Letterboxd's, IMDb's, Movary's, Yamtrack's, our own, and common
+ * ones.
+ */
 const columnNames = {
   title: ['title', 'name', 'movie', 'film', 'primarytitle', 'movietitle'],
   year: ['year', 'releaseyear', 'releasedate'],
@@ -35,7 +38,7 @@ export function findColumns(header: string[], { isListOfTitles }: { isListOfTitl
   return found;
 }
 
-/** Letterboxd's stars are five; a column of an unknown service is of ten when one of its values is. */
+/** Letterboxd's scale is 5; a column of an unknown service is on a scale of 10 if a value exceeds 5. */
 export function scaleOf(header: string[], columns: Columns, rows: string[][]): number {
   const [place] = columns.get('rating') ?? [];
   if (place === undefined) return 5;

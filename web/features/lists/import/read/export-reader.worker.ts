@@ -9,7 +9,7 @@ export interface ReadRequest {
   mapping?: Mapping | undefined;
 }
 
-/** `table`: the person can say what the columns are. */
+/** `table`: the user can assign the columns. */
 export type ReadAnswer = ({ lists: ExportedList[] } | { reason: ExportError['reason'] | 'unreadable' }) & {
   table: TablePreview | null;
 };

@@ -1,7 +1,7 @@
 import type { ForeignEntry } from '#contract/lists/lists.ts';
 
 /**
- * Where the entries of a list go: our lists, the diary with its ratings, ratings alone, a named list, or the watched
+ * Targets of the entries of a list: our lists, the diary with its ratings, ratings alone, a named list, or the watched
  * episodes of shows.
  */
 export const targets = ['watchlist', 'favorites', 'diary', 'ratings', 'list', 'progress'] as const;
@@ -47,9 +47,9 @@ export interface ExportedList {
   name: string;
   /** The likely target; null when the user must choose. */
   suggestion: Target | null;
-  /** Titles that were watched, not single watchings: they add nothing where the diary knows of one. */
+  /** Watched titles instead of single viewings: they add nothing if the diary has an entry. */
   isSummary: boolean;
-  /** Of a list that the person named; else the name follows from the file's. */
+  /** Of a list with a name; otherwise the name derives from the file's. */
   listName?: string;
   description?: string;
   entries: ExportedEntry[];
@@ -82,7 +82,7 @@ interface RawEntry {
   line: number;
 }
 
-/** Values that cannot be used become null. */
+/** Unusable values become null. */
 export const parseEntry = ({ kind, isRewatch, line, ...raw }: RawEntry): ExportedEntry => ({
   title: parseText(raw.title, titleMaxLength),
   year: parseYear(raw.year),
@@ -97,7 +97,7 @@ export const parseEntry = ({ kind, isRewatch, line, ...raw }: RawEntry): Exporte
   line,
 });
 
-/** Without NUL, which no title has and the server refuses. */
+/** Without NUL, which the server refuses. */
 export const parseText = (value: unknown, maxLength: number): string =>
   typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, maxLength) : '';
 

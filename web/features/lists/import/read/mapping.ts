@@ -2,7 +2,7 @@ import { findColumns, scaleOf, type Columns, type Field } from './columns.ts';
 import { fromRow, type RowParts } from './row.ts';
 import type { ExportedEntry } from './exported-entry.ts';
 
-/** What a person can say of a table's columns, in the order in which the dialog asks. */
+/** Fields that the user can assign to a table's columns, in the order of the dialog. */
 export const mappedFields = [
   'title',
   'year',
@@ -17,7 +17,7 @@ export const mappedFields = [
 export type MappedField = (typeof mappedFields)[number];
 
 export const ratingScales = [5, 10, 100] as const;
-/** How dates are written that do not begin with the year. */
+/** Formats of dates that do not start with the year. */
 export const dateOrders = ['dmy', 'mdy'] as const;
 
 export interface Mapping {
@@ -28,7 +28,7 @@ export interface Mapping {
   dateOrder: (typeof dateOrders)[number];
 }
 
-/** By the names of the columns and the first rows. */
+/** Based on the names of the columns and the first rows. */
 export function guessMapping(header: string[], rows: string[][]): Mapping {
   const names = header.map((column) => column.toLowerCase().replace(/[^a-z0-9]/g, ''));
   const found = findColumns(names, { isListOfTitles: false });
@@ -64,7 +64,7 @@ export function withColumn(mapping: Mapping, rows: string[][], field: MappedFiel
 export const canBeRead = ({ columns: { title, imdb, tmdb } }: Mapping): boolean =>
   [title, imdb, tmdb].some((place) => place !== undefined);
 
-/** Whether the order of day and month decides how these rows are read. */
+/** Whether these rows have dates that depend on the order of day and month. */
 export const hasDayFirstDates = (rows: string[][], { columns }: Mapping): boolean =>
   [columns.watched, columns.added].some((place) => rows.some((row) => dayFirst.test(row[place ?? -1]?.trim() ?? '')));
 
@@ -80,16 +80,16 @@ export function mapRow(row: string[], line: number, mapping: Mapping): RowParts 
   return { row: cells, columns: mappedColumns(mapping), line, scale, isLetterboxd: false };
 }
 
-/** What will be read of the row. */
+/** The result of reading the row. */
 export const previewRow = (row: string[], mapping: Mapping): ExportedEntry => fromRow(mapRow(row, 0, mapping));
 
-/** With a decimal comma too. */
+/** Also accepts a decimal comma. */
 const numberOf = (cell: string) => Number(cell.trim().replace(',', '.') || Number.NaN);
 
 const dayFirst = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})\b/;
 const yearFirst = /^(\d{4})[./](\d{1,2})[./](\d{1,2})\b/;
 
-/** ISO 8601 where the order is known; other texts stay as they are. */
+/** ISO 8601 if the order is known; other texts are returned unchanged. */
 function isoDate(text: string, order: Mapping['dateOrder']): string {
   const [, first, second, last] = dayFirst.exec(text) ?? [];
   if (first && second && last) {

@@ -11,7 +11,7 @@ interface Parsed {
 
 /**
  * The rows of a table that arrives in pieces, header first, without blank rows. Parses one piece and the unfinished row
- * before it at a time, because the parser is quadratic in what an open quote holds. @throws {ExportError}
+ * before it at a time, because the parser takes quadratic time within an open quote. @throws {ExportError}
  * `unknown_format` as soon as a row exceeds 64 K characters
  */
 export function* readCsvRows(pieces: Iterable<string>): Generator<string[]> {

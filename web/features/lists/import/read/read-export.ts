@@ -13,7 +13,7 @@ const pieceBytes = 8 * 1024;
 
 /**
  * Reads an export of Letterboxd (zip or CSV), IMDb (list or ratings), Trakt (JSON backup, zipped or not), Movary,
- * Yamtrack, ours, or another CSV, in which a mapping says what the columns are. @throws {ExportError}
+ * Yamtrack, ours, or another CSV whose columns a mapping assigns. @throws {ExportError}
  */
 export function readExport(name: string, bytes: Uint8Array, mapping?: Mapping): ExportedList[] {
   if (bytes.length > exportMaxBytes) throw new ExportError('too_large');
@@ -28,7 +28,7 @@ export function readExport(name: string, bytes: Uint8Array, mapping?: Mapping): 
 const readKnown = (name: string, bytes: Uint8Array) =>
   isZip(bytes) ? readZipped(bytes) : readFile({ name, pieces: inPieces(bytes) });
 
-/** The first rows of a table in which the person can choose the columns; null for anything else. */
+/** The first rows of a table whose columns the user can assign; null for other files. */
 export function previewExport(bytes: Uint8Array): TablePreview | null {
   if (isZip(bytes) || bytes.length > exportMaxBytes) return null;
   const start = new TextDecoder().decode(bytes.subarray(0, 64));
@@ -50,7 +50,7 @@ function readZipped(bytes: Uint8Array): ExportedList[] {
   return files.filter((file) => !isNames(file)).flatMap((file) => readFile(file, names));
 }
 
-/** Letterboxd's and Trakt's; the profile, comments and what was deleted are not read. */
+/** Letterboxd's and Trakt's; profile, comments and deleted items are not read. */
 const listFiles =
   /(?:^|\/)(?:(?:watchlist|diary|reviews|watched|ratings|likes\/films|lists\/[^/]+)\.csv|(?:history|watched|ratings|watchlist|favorites|collection|lists-(?:watchlist|favorites|lists|list-))[\w-]*\.json)$/;
 const leftOut = /(?:^|\/)(?:deleted|orphaned)\//;
@@ -108,7 +108,7 @@ function joinEntries(parts: ExportedList[]): ExportedEntry[] {
   return parts[0]?.suggestion === 'progress' ? joinShows(entries) : entries;
 }
 
-/** Letterboxd writes a review twice: without its text in the diary, with it in a file of its own. */
+/** Letterboxd exports a review twice: without its text in the diary, with it in a separate file. */
 function withReviews(lists: ExportedList[]): ExportedList[] {
   const reviews = lists.find(({ name }) => /(^|\/)reviews\.csv$/.test(name));
   const diary = lists.find(({ name }) => /(^|\/)diary\.csv$/.test(name));
@@ -129,7 +129,7 @@ type OwnBackup = Partial<Record<Target | 'lists', Item[]>>;
 const isOwnBackup = (content: unknown): content is OwnBackup =>
   (content as { format?: unknown } | null)?.format === 'marquee';
 
-/** What `backupJson` writes. */
+/** Reads the output of `backupJson`. */
 function readOwn(content: OwnBackup): ExportedList[] {
   const simple = targets.flatMap((target) => {
     const items = content[target];

@@ -11,8 +11,8 @@ const rowsMax = 20_000;
 const columnsMax = 100;
 
 /**
- * A CSV with a column for titles or ids and one more that we know, or a list of Letterboxd. Leftovers of an import
- * become one list for each target and named list. @throws {ExportError}
+ * A CSV with a column for titles or ids and another known one, or a list of Letterboxd. Leftovers of an import become
+ * one list for each target and named list. @throws {ExportError}
  */
 export function readTable(name: string, pieces: Iterable<string>): ExportedList[] {
   const rows = readCsvRows(pieces);
@@ -56,7 +56,7 @@ export interface TablePreview {
 
 const previewRows = 20;
 
-/** Returns null if the file is no table, or if all its columns are known. */
+/** Returns null if the file is not a table, or if its format is known. */
 export function previewTable(pieces: Iterable<string>): TablePreview | null {
   const [header, ...rows] = readCsvRows(pieces).take(previewRows + 1);
   if (!header || rows.length === 0 || header.length > columnsMax) return null;
@@ -65,7 +65,7 @@ export function previewTable(pieces: Iterable<string>): TablePreview | null {
   return isText && !isKnown && !header[0]?.startsWith('<') ? { header, rows } : null;
 }
 
-/** The list's name and description are in a table of their own above the entries. */
+/** The list's name and description are in a separate table above the entries. */
 function readLetterboxdList(name: string, rows: Iterator<string[]>): ExportedList[] {
   const [names, values, head]: (string[] | undefined)[] = [rows.next().value, rows.next().value, rows.next().value];
   const valueOf = (column: string) => values?.[names?.indexOf(column) ?? -1]?.trim() ?? '';
@@ -152,7 +152,7 @@ const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/i;
 function suggestList(name: string, header: string[], columns: Columns): 'watchlist' | 'favorites' | 'list' | null {
   if (/watchlist/i.test(name)) return 'watchlist';
   if (/likes|favou?rite/i.test(name)) return 'favorites';
-  // IMDb's lists have the person's own ratings as well; its watchlist may be named by an id.
+  // IMDb's lists include the person's ratings; its watchlist may be named by an id.
   if (header.includes('const') && header.includes('position')) return uuid.test(name) ? 'watchlist' : 'list';
   return columns.has('added') && !columns.has('rating') && !columns.has('watched') && !/watched/i.test(name)
     ? 'watchlist'

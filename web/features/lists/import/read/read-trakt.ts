@@ -40,7 +40,7 @@ export const traktCollection = 'Trakt collection';
 /** By the number in the name of the file with a list's entries. */
 export type TraktListNames = ReadonlyMap<string, { listName: string; description: string }>;
 
-/** `lists-lists.json`: what the lists are called. Empty for anything else. */
+/** `lists-lists.json`: the names of the lists. Empty for other content. */
 export function readTraktListNames(content: unknown): TraktListNames {
   const lists = (Array.isArray(content) ? content : []) as { name?: unknown; description?: unknown; ids?: unknown }[];
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
@@ -58,9 +58,9 @@ interface Numbered {
 }
 
 /**
- * A file of a Trakt backup: titles, and the shows of watched episodes apart. Seasons, people and ratings of episodes are
- * skipped: they are no watchings or ratings of a whole show. In a zip (`names`) a file may have nothing but such.
- * @throws {ExportError}
+ * Reads a file of a Trakt backup: titles, and separately the shows of watched episodes. Skips seasons, people and
+ * ratings of episodes: they are not viewings or ratings of a whole show. In a zip (`names`) a file may contain only
+ * skipped items. @throws {ExportError}
  */
 export function readTrakt(name: string, items: unknown, names?: TraktListNames): ExportedList[] {
   if (!Array.isArray(items)) throw new ExportError('unknown_format');
@@ -128,7 +128,7 @@ function suggest(name: string, first: TraktItem | undefined): Target | null {
   if (/watchlist/i.test(name)) return 'watchlist';
   if (/likes|favou?rite/i.test(name)) return 'favorites';
   if (first?.watched_at) return 'diary';
-  // Part of a show is in this list as well.
+  // This list also contains partly watched shows.
   if (first?.last_watched_at) return first.movie ? 'diary' : null;
   return first?.rated_at ? 'ratings' : null;
 }

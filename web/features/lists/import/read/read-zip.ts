@@ -6,9 +6,9 @@ const entriesMax = 5_000;
 const wantedMax = 1_000;
 
 /**
- * Unpacks the wanted files of a zip that arrives in pieces. Counts the bytes that come out instead of the announced
- * sizes; holds up to 8 MB beyond `maxBytes`, which is what a piece of 8 KB unpacks to. @throws {ExportError}
- * `too_large` above `maxBytes` or 5,000 files; `broken_zip` when it is not a complete zip
+ * Unpacks the wanted files of a zip that arrives in pieces. Counts unpacked bytes instead of the declared sizes; may
+ * exceed `maxBytes` by 8 MB, the maximum that a piece of 8 KB unpacks to. @throws {ExportError} `too_large` above
+ * `maxBytes` or 5,000 files; `broken_zip` when it is not a complete zip
  */
 export function readZip(
   pieces: Iterable<Uint8Array>,

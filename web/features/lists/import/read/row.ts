@@ -2,7 +2,7 @@ import type { Columns, Field } from './columns.ts';
 import { parseEpisode } from './episodes.ts';
 import { parseEntry, type ExportedEntry } from './exported-entry.ts';
 
-/** A row of a table with what is known of its columns. */
+/** A row of a table with its known columns. */
 export interface RowParts {
   row: string[];
   columns: Columns;
@@ -54,7 +54,7 @@ export function fromRow(parts: RowParts): ExportedEntry {
   });
 }
 
-/** Without the apostrophe that keeps spreadsheets from running a cell. */
+/** Without the apostrophe that prevents spreadsheets from executing a cell. */
 export const plain = (value: string) => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value);
 
 function kindOf(type: string | undefined): ExportedEntry['kind'] {
@@ -62,7 +62,7 @@ function kindOf(type: string | undefined): ExportedEntry['kind'] {
   return /series|^tv$|show|^anime$/i.test(type) ? 'tv' : 'movie';
 }
 
-/** Reviews of Letterboxd hold a little HTML. */
+/** Reviews of Letterboxd contain a little HTML. */
 export const withoutMarkup = (text: string) =>
   text
     .replace(/<br\s*\/?>/gi, '\n')
