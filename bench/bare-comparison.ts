@@ -15,7 +15,7 @@ const secondsPerRound = 4;
 const connections = 20;
 export const secondsOfComparison = rounds * secondsPerRound;
 
-/** Loads both in alternation, so that noise of the machine affects both; prints and returns the ratios. */
+/** Loads both alternately, so that noise of the machine affects both; prints and returns the ratios. */
 export async function compareWithBareRoute(what: string, real: Target, bare: Target): Promise<string> {
   const ours: Load[] = [];
   const theirs: Load[] = [];

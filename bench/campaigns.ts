@@ -1,5 +1,5 @@
 /**
- * Cost of a campaign to everybody: 100,000 recipients, with searches at the same time, and 100 times `kill -9` while
+ * Cost of a campaign to all accounts: 100,000 recipients, with concurrent searches, and 100 times `kill -9` while
  * sending. `npm run bench -- campaigns [people] [kills]`, on SQLite in a temp folder.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -110,7 +110,7 @@ async function searchWhile(work: Promise<unknown>): Promise<string> {
     const dueAt = from + (calls.length * 1000) / searchesPerSecond;
     const earlyMs = dueAt - performance.now();
     if (earlyMs > 0) await new Promise((resume) => setTimeout(resume, earlyMs));
-    // Each text differs by its year, so that no answer is cached.
+    // Each text has a different year, so that no reply is cached.
     calls.push(search(`${words[calls.length % words.length]} ${1950 + (calls.length % 70)}`, performance.now()));
   }
   await Promise.all([work, ...calls]);

@@ -5,8 +5,8 @@ import { startServerProcess, type ServerProcess } from '#tests/support/processes
 import { readerPassword, signIn } from './fresh-server.ts';
 
 /**
- * The diary on the real server with SQLite: import of 5,000 entries, pages of a diary of 20,000, adding beside 200
- * searches a second, and imports ended by SIGKILL fifteen times, which are then repeated and counted.
+ * The diary on the real server with SQLite: import of 5,000 entries, pages of a diary of 20,000, adding alongside 200
+ * searches a second, and fifteen imports that are killed with SIGKILL, repeated and counted.
  */
 const port = 3397;
 const origin = `http://127.0.0.1:${port}`;

@@ -13,7 +13,7 @@ import { readCatalogue } from './search/real-data.ts';
 import { Random } from './search/random.ts';
 import { scaleUp } from './search/scale.ts';
 
-/** Titles by filters: pages of 24 on the attributes alone, without HTTP and cards. */
+/** Titles by filters: pages of 24 on the attributes only, without HTTP and cards. */
 
 const titlesWanted = 1_200_000;
 const queriesPerClass = 200;
@@ -41,7 +41,7 @@ const attributes = new AttributeIndex(db);
 for (let change = 0; change < changes; change++) attributes.put(attributesOf(random.between(0, titles.length - 1)));
 
 const models = Array.from({ length: 5_000 }, () => random.pick(titles));
-// Releases what the builder has read, which a server's garbage collector never sees.
+// Releases the builder's input, which a server process never loads.
 titles = catalogue.titles = catalogue.people = [];
 globalThis.gc?.();
 const memoryBefore = process.memoryUsage().arrayBuffers;

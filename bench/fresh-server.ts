@@ -9,7 +9,7 @@ export const readerPassword = 'Correct-Horse-1';
 /** The administrator of the first start. */
 const reader = { username: 'reader', password: readerPassword };
 
-/** The built app as a new installation in a process of its own, with the starter catalogue and one account. */
+/** The built app as a new installation in a separate process, with the starter catalogue and one account. */
 export async function startFreshServer(port: number) {
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-bench-'));

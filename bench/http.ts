@@ -5,8 +5,8 @@ import { compareWithBareRoute, secondsOfComparison, startTarget } from './bare-c
 
 /**
  * Requests per second of `GET /search` on the real server, compared with a bare Fastify route that sends the same
- * bytes. Both run in processes of their own and are loaded in alternation, so that noise of the machine affects both;
- * processor time per request is compared as well.
+ * bytes. Both run in separate processes and are loaded alternately, so that noise of the machine affects both; also
+ * compares processor time per request.
  */
 /** Realistic searches with realistic frequencies: a few very often, many rarely. */
 const queries = [

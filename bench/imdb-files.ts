@@ -1,6 +1,6 @@
 /**
  * Writes files in the shape of IMDb's public data sets, for measuring imports: `node bench/imdb-files.ts DIR TITLES`.
- * People recur realistically: few often, most once or twice, mainly in titles of the same years.
+ * People recur realistically: a few often, most once or twice, mainly in titles of the same years.
  */
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -113,7 +113,7 @@ function titleOf(i: number): string {
   return `${words[i % words.length]} ${words[(i * 7) % words.length]} ${i.toString(36)}`;
 }
 
-/** Four in five work near their own years, the rest in any; a few percent in all. */
+/** Four in five work close to their own years, the rest in any; a few percent in all. */
 function personNear(i: number): number {
   const own = (i / titles) * people;
   const near = own + (random() - 0.5) * Math.min(people, 40_000);

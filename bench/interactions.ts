@@ -4,10 +4,9 @@ import { launchOptions } from '#tests/support/chromium.ts';
 import { fillCollection, findIds, keptSession, signIn, startFreshServer } from './fresh-server.ts';
 
 /**
- * Interaction to next paint on a phone whose processor is four times slower: for each press and each key the time to the
- * next frame (Event Timing, in steps of 8 ms), and what it was spent on. The promise is 100 ms.
- *
- * `npm run bench -- interactions [path …]`
+ * Interaction to next paint on a phone with a processor four times slower: for each press and key the time to the next
+ * frame (Event Timing, in steps of 8 ms), and its breakdown. The limit is 100 ms. `npm run bench -- interactions [path
+ * …]`
  */
 const [, ...chosen] = process.argv.slice(2);
 const cpuSlowdown = 4;

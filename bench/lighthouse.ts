@@ -39,7 +39,7 @@ async function audit(path: string) {
 
 /** Signs in on a page of this origin that caches nothing. */
 async function leaveSession(profile: string): Promise<void> {
-  // During Lighthouse this process slept, and the server has closed idle connections.
+  // This process slept during Lighthouse, and the server has closed idle connections.
   await new Promise((resume) => setTimeout(resume, 100));
   const kept = keptSession(await signIn(origin));
   const browser = await chromium.launchPersistentContext(profile, launchOptions);

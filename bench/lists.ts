@@ -45,7 +45,7 @@ async function measureLoad(token: string, ids: number[]): Promise<void> {
     const previous = sent.at(-1);
     sent.push(
       (async () => {
-        // A title is removed once it has been added; the time counts from when it was due.
+        // A title is removed after it has been added; the time counts from the scheduled start.
         if (kind === 'remove') await previous;
         const started = kind === 'add' ? due : performance.now();
         const response = kind === 'add' ? await add(token, id) : await remove(token, id);
@@ -143,7 +143,7 @@ async function signIn(username: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** Titles of the starter catalogue, whose ids begin at 1. */
+/** Titles of the starter catalogue, whose ids start at 1. */
 async function titleIds(): Promise<number[]> {
   const ids: number[] = [];
   for (let id = 1; ids.length < 1000 && id < 3000; id += 1) if ((await fetch(`${base}/movies/${id}`)).ok) ids.push(id);

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { load, startTarget, type Load, type Target } from './bare-comparison.ts';
 
 /**
- * Requests a second of searches with metrics, and with traces, compared with a server that has neither. All run at the
- * same time and are loaded in turn; each pair gives one ratio, so that noise of the machine affects both sides.
+ * Searches per second with metrics, and with traces, compared with a server without either. All run at the same time
+ * and are loaded in turn; each pair yields one ratio, so that noise of the machine affects both sides.
  */
 
 const pairs = 9;
 const promisedCost = 0.03;
 const scrapeEveryMs = 5_000;
 
-/** Accepts traces and forgets them. */
+/** Accepts and discards traces. */
 const receiver = createServer((request, response) => {
   request.resume().on('end', () => response.end('{}'));
 });

@@ -8,7 +8,7 @@ import { findIds } from './fresh-server.ts';
 
 /**
  * Requests per second of compressed signed-out pages on the real server in production, compared with a bare Fastify
- * route that sends the same bytes. Both run in processes of their own.
+ * route that sends the same bytes. Both run in separate processes.
  */
 const port = 3393;
 const barePort = 3394;

@@ -1,4 +1,4 @@
-/** A push service that accepts everything; prints its address. */
+/** A push service that accepts everything; prints its URL. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

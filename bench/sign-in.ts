@@ -67,7 +67,7 @@ async function timed(url: string, payload: object): Promise<number> {
   return performance.now() - began;
 }
 
-/** Interleaved, so that the load of the machine affects both equally. */
+/** Alternates, so that the load of the machine affects both equally. */
 async function gap(
   name: string,
   first: (i: number) => Promise<number>,

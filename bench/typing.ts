@@ -1,6 +1,6 @@
 /**
- * Latency of keystrokes in the search field on a processor four times slower: the time from each key to the next frame
- * (Event Timing, in steps of 8 ms), on the pages of a running server. `node bench/typing.ts http://127.0.0.1:3000
+ * Latency of keystrokes in the search field with a processor four times slower: the time from each key to the next
+ * frame (Event Timing, in steps of 8 ms), on the pages of a running server. `node bench/typing.ts http://127.0.0.1:3000
  * [rounds]`
  */
 import { chromium, type Page } from 'playwright';

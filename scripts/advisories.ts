@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A known hole in a library. */
+/** A known vulnerability of a library. */
 export interface Advisory {
   /** Of the GitHub Advisory Database. */
   id: string;
@@ -26,7 +26,7 @@ export interface Finding extends Component {
 
 const root = join(import.meta.dirname, '..');
 
-/** The list kept in the repository, for registries that answer no `npm audit`. */
+/** The list in the repository, for registries without `npm audit`. */
 export const listKnownAdvisories = (): Advisory[] =>
   JSON.parse(readFileSync(join(root, 'scripts/advisories.json'), 'utf8')) as Advisory[];
 
@@ -46,7 +46,7 @@ interface AuditReport {
   >;
 }
 
-/** What `npm audit` reports of the lock file, or null when the registry answers none. */
+/** Findings of `npm audit` for the lock file, or null when the registry does not support it. */
 export function auditRegistry(): string[] | null {
   const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], {
     cwd: root,

@@ -1,4 +1,4 @@
-// Compresses the built files at the highest level, so that the server need not.
+// Compresses the built files at the highest level, so that the server does not have to.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

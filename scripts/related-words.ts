@@ -18,7 +18,7 @@ const DIMENSIONS = 100;
 const TITLES_MIN = 3;
 const LIKENESS_MIN = 0.6;
 const RELATED_MAX = 6;
-/** The directions that all words share and that tell nothing apart (Mu and Viswanath, "All-but-the-Top", 2018). */
+/** The directions that all words share, which do not distinguish them (Mu and Viswanath, "All-but-the-Top", 2018). */
 const COMMON_DIRECTIONS = 2;
 
 const words = await commonWords(process.env['MARQUEE_DATA']!);
@@ -73,7 +73,7 @@ function strongestDirection(rows: Float64Array[], seed: number): Float64Array<Ar
   return axis;
 }
 
-/** `boat ship83 vessel78 …`: stems, each with its likeness in hundredths. */
+/** `boat ship83 vessel78 …`: stems, each with its similarity in hundredths. */
 function linesOf(known: string[], rows: Float64Array[]): string[] {
   const related = new Map<string, Map<string, number>>();
   for (const [index, word] of known.entries()) {

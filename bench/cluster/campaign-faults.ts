@@ -16,14 +16,14 @@ const clockOffsetMs = 5 * 60_000;
 const clockCampaignPeople = 400;
 const deliveryMaxMs = 300_000;
 
-/** What the recipients of a campaign got. */
+/** Deliveries to the recipients of a campaign. */
 interface Delivery {
   people: number;
   /** People with a mail. */
   reached: number;
-  /** Further copies of a mail, with its Message-ID. */
+  /** Additional copies of a mail, with its Message-ID. */
   copies: number;
-  /** Further mails with another Message-ID. */
+  /** Additional mails with another Message-ID. */
   doubles: number;
   /** Notifications in the app. */
   notified: number;
@@ -123,7 +123,7 @@ async function startCampaign(cluster: Cluster, title: string, people: number): P
     delivered,
     async finish() {
       await delivered(people);
-      // What is sent a second time arrives when a lease has expired.
+      // Duplicates are sent when a lease has expired.
       await sleep(10_000);
       const notified = await database.db
         .selectFrom('notifications')

@@ -28,7 +28,7 @@ const firstIds = {
   many: 9_500_000,
 };
 
-/** Faults that concern the catalogue and the index that each node keeps of it. */
+/** Faults that concern the catalogue and each node's index of it. */
 export async function* runCatalogueFaults(cluster: Cluster, sizes: Sizes, only: string[]): AsyncGenerator<Finding> {
   const faults = {
     'kill -9 during an import': killDuringImport,
@@ -102,7 +102,7 @@ async function fillDisk(cluster: Cluster, { connections }: Sizes): Promise<Outco
   };
 }
 
-/** What was written after the backup is gone, so that only reads are counted. */
+/** Changes after the backup are lost, so only reads are counted. */
 async function restoreOlderBackup(cluster: Cluster, { connections }: Sizes): Promise<Outcome> {
   const dir = mkdtempSync(join(tmpdir(), 'marquee-dump-'));
   const dump = join(dir, 'older.dump');
@@ -175,7 +175,7 @@ function prepareImport(cluster: Cluster, firstId: number, count: number) {
   return { start: () => startCatalogueImport(file, { databaseUrl, dataDir }) };
 }
 
-/** Milliseconds until each node answers with this title (or without it, for `wanted` 0); null when one does not. */
+/** Milliseconds until each node finds this title (or no longer finds it, for `wanted` 0); null when one does not. */
 async function findEverywhere(nodes: Node[], id: number, wanted: 0 | 1 = 1): Promise<number | null> {
   const from = performance.now();
   while (performance.now() - from < foundMaxMs) {
@@ -188,7 +188,7 @@ async function findEverywhere(nodes: Node[], id: number, wanted: 0 | 1 = 1): Pro
 
 const sampleSize = 100;
 
-/** Sampled titles that a node does not find exactly once. */
+/** Number of sampled titles that a node does not find exactly once. */
 async function countMissing(nodes: Node[], firstId: number, count: number): Promise<number> {
   let missing = 0;
   for (let i = 0; i < sampleSize; i += 1) {

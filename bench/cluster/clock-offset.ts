@@ -1,4 +1,4 @@
-/** Loaded before a server (`--import`): its clock is wrong by CLOCK_OFFSET_MS. */
+/** Loaded before a server (`--import`): offsets its clock by CLOCK_OFFSET_MS. */
 const offsetMs = Number(process.env['CLOCK_OFFSET_MS']);
 const RealDate = Date;
 const now = (): number => RealDate.now() + offsetMs;

@@ -25,7 +25,7 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** What a cluster needs and this machine lacks, with the Debian packages that have it. */
+/** Programs that a cluster needs and this machine lacks, with their Debian packages. */
 export function missingParts(): string[] {
   return [
     ...(findBinaries() === null ? ['PostgreSQL (postgresql)'] : []),
@@ -42,8 +42,8 @@ interface ClusterOptions {
 }
 
 /**
- * Starts everything and waits until all nodes are ready. The nodes of an empty database start at the same time. What was
- * started ends if the rest fails.
+ * Starts everything and waits until all nodes are ready. The nodes of an empty database start concurrently. If a part
+ * fails, stops the others.
  */
 export async function startCluster({ nodes: count = 3, port, release }: ClusterOptions = {}): Promise<Cluster> {
   await using started = new AsyncDisposableStack();

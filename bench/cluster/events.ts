@@ -32,7 +32,7 @@ export async function measureEvents({ nodes: [near, far] }: Cluster): Promise<Fi
   await change.promise;
   for (let i = 0; i < signIns; i += 1) {
     change = Promise.withResolvers<void>();
-    // Events of an unknown browser: everything is read again.
+    // Sign-ins from an unknown browser create events; the next call marks all as read.
     const path = i % 2 === 0 ? '/api/auth/login' : '/api/notifications/mark-all-read';
     const answer = await client.send({
       method: i % 2 === 0 ? 'POST' : 'PATCH',

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 
 export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
 
-/** The balancer of deploy/cluster on loopback: ready nodes only; reads are repeated at another one when a node leaves them unanswered. */
+/**
+ * The load balancer of deploy/cluster on loopback: ready nodes only; repeats reads at another node when one does not
+ * answer.
+ */
 const configuration = (port: number, nodePorts: number[]) => `
 global
   maxconn 4000

@@ -54,7 +54,7 @@ export interface WriteFigures {
 }
 
 export interface Writers {
-  /** Ends the load; `lost` are acknowledged changes that are not there. */
+  /** Ends the load; `lost` counts acknowledged changes that are missing. */
   stop(): Promise<WriteFigures & { lost: number }>;
 }
 
@@ -112,7 +112,7 @@ export async function startWriters(origin: string, count: number): Promise<Write
   };
 }
 
-/** Such as `503 unavailable`; `502` comes from the balancer. */
+/** Such as `503 unavailable`; the load balancer sends `502`. */
 function describeRefusal({ status, text }: Answer): string {
   if (status === 0) return 'no answer';
   const code = /"code":"(\w+)"/.exec(text)?.[1];

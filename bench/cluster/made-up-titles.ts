@@ -14,7 +14,7 @@ function wordAt(rank: number): string {
   return word;
 }
 
-/** Movies in TMDB's shape with ids from `firstId`. The name of each has a word of its own: `nameOf(id)`. */
+/** Movies in TMDB's shape with ids from `firstId`. The name of each contains a unique word: `nameOf(id)`. */
 export function writeTitles(file: string, firstId: number, count: number): void {
   const random = new Random(firstId);
   const words = (length: number) =>
@@ -41,7 +41,7 @@ export interface CatalogueImport {
   kill(): void;
 }
 
-/** `import jsonl` in a process of its own. */
+/** Runs `import jsonl` in a separate process. */
 export function startCatalogueImport(file: string, { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }) {
   const child = spawn(process.execPath, ['cli/main.ts', 'import', 'jsonl', file], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },

@@ -59,7 +59,7 @@ try {
   });
   if (only.length === 0 || only.includes('events')) note(await measureEvents(cluster));
   const sizes = values.full ? full : small;
-  // The catalogue's come last: it grows.
+  // Catalogue faults run last, because the catalogue grows.
   for (const run of [runFaults, runCampaignFaults, runCatalogueFaults])
     for await (const finding of run(cluster, sizes, only)) note(finding);
 } finally {

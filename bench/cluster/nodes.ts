@@ -8,7 +8,7 @@ import { untilReady } from '#tests/support/processes/until-ready.ts';
 
 export const administrator = { username: 'keeper', email: 'keeper@example.com', password: 'Correct-Horse-1' };
 
-/** One Marquee process, which reaches the database through a proxy of its own. */
+/** One Marquee process, which reaches the database through a separate proxy. */
 export interface Node {
   name: string;
   port: number;

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { findBinaries, startPostgres, startStandby, type PostgresServer } from '#tests/support/database/postgres.ts';
 
-/** Controls PostgreSQL in a thread, because the calls block and the load must continue meanwhile. */
+/** Controls PostgreSQL in a thread, because the calls block and the load must continue. */
 export interface PostgresCall {
   id: number;
   command: 'primary' | 'standby' | 'halt' | 'start' | 'stop' | 'promote' | 'configure' | 'freeze' | 'thaw';
@@ -20,7 +20,7 @@ async function run({ command, server: name, argument = '' }: PostgresCall): Prom
   return servers.get(name)!.port;
 }
 
-/** Without commits that wait for the standby, a promotion could lose what was acknowledged. */
+/** Commits wait for the standby; otherwise a promotion could lose acknowledged changes. */
 async function startSynchronousStandby(primary: PostgresServer): Promise<PostgresServer> {
   primary.configure("synchronous_standby_names = ''");
   const standby = await startStandby(bin, primary);

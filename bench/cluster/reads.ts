@@ -5,8 +5,8 @@ import { startCluster } from './cluster.ts';
 import { createProcessorShare } from './processor-share.ts';
 
 /**
- * Searches a second through HAProxy for one, two and three nodes. Each node may use the same share of a core, small
- * enough that load, balancer and database have the rest, so that the nodes are what limits.
+ * Searches per second through HAProxy for one, two and three nodes. Each node may use the same share of a core, small
+ * enough to leave the rest to load, balancer and database, so that the nodes are the bottleneck.
  */
 
 const coresOfNode = 0.3;
@@ -39,7 +39,7 @@ async function measure(count: number): Promise<number> {
   const shares = cluster.nodes.map(({ name }) => createProcessorShare(name, coresOfNode));
   try {
     for (const [i, node] of cluster.nodes.entries()) shares[i]!.add(node.pid());
-    // What autocannon returns is only partly a promise.
+    // Only part of autocannon's return value is a promise.
     const load = async (duration: number) =>
       autocannon({
         url: cluster.origin,

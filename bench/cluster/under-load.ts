@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { startReaders, startWriters, type ReadFigures, type WriteFigures } from './load.ts';
 
-/** What readers and writers saw. */
+/** Results of readers and writers. */
 export interface Loaded {
   reads: ReadFigures;
   writes: WriteFigures & { lost: number };
@@ -10,7 +10,7 @@ export interface Loaded {
 
 const writersUsual = 6;
 
-/** Runs `fault` with readers and writers at the balancer. */
+/** Runs `fault` while readers and writers use the load balancer. */
 export async function underLoad<Outcome>(
   { origin }: Cluster,
   connections: number,

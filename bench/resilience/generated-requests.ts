@@ -27,7 +27,7 @@ interface Target {
   isEndless: boolean;
 }
 
-/** Expensive calls, and calls that notify everybody, are drawn once per this many. */
+/** Matches expensive calls and calls that notify all accounts, whose probability is reduced to `rareShare`. */
 const rare = /backup|reindex|integrity-check|send-bulk|\/auth\/export|process-email-queue/;
 const rareShare = 1 / 12;
 
@@ -117,7 +117,7 @@ function oddHeaders(random: Random): Record<string, string> {
 /** A call that changes the caller's own account. */
 const ownAccount = ({ method, path }: Target) => method !== 'GET' && path.startsWith('/auth');
 
-/** The administrator (id 1) is never a target: without one the run could not go on. */
+/** The administrator (id 1) is never a target, because the run depends on it. */
 function fillPath({ path, params }: Target, random: Random): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value =
@@ -191,7 +191,7 @@ function valueOf(shape: Shape, name: string, random: Random): unknown {
 }
 
 function knownText(name: string, random: Random): string {
-  // One password for everybody, so that the generator can sign in.
+  // One password for all accounts, so that the generator can sign in.
   if (/password/.test(name)) return random.pick(['Correct-Horse-1', 'Correct-Horse-1', 'wrong']);
   if (name === 'username') return `reader${random.between(1, 400)}`;
   if (name === 'email') return `reader${random.between(1, 400)}@example.com`;

@@ -16,9 +16,9 @@ interface Options {
   seed: number;
 }
 
-/** Everything acknowledged, by the account's username. */
+/** All acknowledged writes by username. */
 interface Acknowledged {
-  /** Entries of each list; an id whose last change was not answered is left out. */
+  /** Entries of each list; excludes ids whose last change was not answered. */
   lists: Map<string, Map<number, 'added' | 'removed' | 'unknown'>>;
   accounts: string[];
   /** Campaign ids by idempotency key. */
@@ -30,8 +30,8 @@ const writers = 4;
 const importEvery = 5;
 
 /**
- * Kills the server during adds, removals, registrations, mails, campaigns and imports; then reads back what was
- * acknowledged.
+ * Kills the server during adds, removals, registrations, mails, campaigns and imports; then reads back the acknowledged
+ * writes.
  */
 export function runKills({ kills, seed }: Options): Promise<Finding[]> {
   return withDataDir(async (dataDir) => {
@@ -84,7 +84,7 @@ interface Writing {
   random: Random;
 }
 
-/** Writes until the server is gone. Each writer has an account of its own. */
+/** Writes until the server is gone. Each writer has a separate account. */
 async function write({ client, known, round, random }: Writing): Promise<void> {
   const writeAsSomebody = async (writer: number) => {
     const username = `writer-${round}-${writer}`;

@@ -89,7 +89,7 @@ const words = 'matrix the godfather nolan space love star night comedy 90s hanks
   ' ',
 );
 
-/** Every draw is a new address, so that caches by address must be bounded. */
+/** Nearly every text is new, so that caches by URL must be bounded. */
 async function sendOne(client: Client, sessions: Sessions, random: Random): Promise<void> {
   const chance = random.next();
   const id = random.between(1, 2_000);

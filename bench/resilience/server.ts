@@ -11,7 +11,7 @@ const metricsToken = 'resilience-bench-metrics';
 
 export const administrator = { username: 'keeper', email: 'keeper@example.com', password: 'Correct-Horse-1' };
 
-/** The built server in a process of its own, with the starter catalogue and one administrator. */
+/** The built server in a separate process, with the starter catalogue and one administrator. */
 export interface BenchServer {
   origin: string;
   port: number;
@@ -19,7 +19,7 @@ export interface BenchServer {
   /** False once the process has ended for any reason. */
   isRunning(): boolean;
   readMetrics(): Promise<Metrics>;
-  /** Answers over one second by the log of the server, without streams. */
+  /** Replies that took over one second according to the server's log, without streams. */
   slowAnswers: SlowAnswer[];
   /** SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>;
@@ -38,7 +38,7 @@ export interface SlowAnswer {
 interface ServerOptions {
   dataDir: string;
   env?: Record<string, string>;
-  /** Node's own options, such as `--max-semi-space-size`. */
+  /** Options of Node, such as `--max-semi-space-size`. */
   nodeOptions?: string[];
 }
 
@@ -124,7 +124,7 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
   }
 }
 
-/** Memory in bytes, and the server's own counts of its answers since the start. */
+/** Memory in bytes, and the server's counts of its replies since the start. */
 export interface Metrics {
   rss: number;
   heapUsed: number;

@@ -18,7 +18,7 @@ interface SlowClient {
   leave(): void;
 }
 
-/** Hundreds of slow heads, slow bodies and slow readers, while others search. */
+/** Hundreds of slow headers, slow bodies and slow readers, with concurrent searches. */
 export function runSlowClients({ clients }: Options): Promise<Finding[]> {
   return withDataDir(async (dataDir) => {
     const server = await startBenchServer({ dataDir });

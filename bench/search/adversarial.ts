@@ -3,11 +3,11 @@ import type { SearchEngine } from '#server/features/search/engine.ts';
 import { requestFor } from './marquee.ts';
 import { processorMs } from './measure.ts';
 
-/** No text may hold up the others: texts that are likely to, and generated ones, asked one after the other. */
+/** No text may block other searches: runs known slow texts and generated ones sequentially. */
 
 const MOST_MS = 30;
 
-/** Those that took longer than that, each time they were asked: once may have been the machine. */
+/** Texts that exceed `MOST_MS` in every attempt; a single slow attempt may be noise of the machine. */
 export async function findSlow(engine: SearchEngine, seed: number): Promise<{ text: string; ms: number }[]> {
   const slow: { text: string; ms: number }[] = [];
   for (const text of [...ADVERSARIAL, ...generated(seed)]) {

@@ -9,7 +9,7 @@ import type { Catalogue } from './real-data.ts';
 /** The share of localised titles that must be found first. */
 const GOAL = 0.97;
 
-/** The starter catalogue, whose titles have their names in five more languages, and the queries for these. */
+/** The starter catalogue, with names in five more languages, and the queries for these. */
 export function starterCatalogue(perLanguage: number): { catalogue: Catalogue; classes: QueryClass[] } {
   const documents = starterDocuments();
   const titles = documents.filter((document): document is TitleDocument => 'kind' in document);
@@ -17,7 +17,7 @@ export function starterCatalogue(perLanguage: number): { catalogue: Catalogue; c
   return { catalogue: { titles, people }, classes: localisedClasses(titles, perLanguage) };
 }
 
-/** Gives titles of the catalogue the localised names that the starter catalogue knows. */
+/** Adds the localised names of the starter catalogue to titles of the catalogue. */
 export function addLocalisedTitles({ titles }: Catalogue, perLanguage: number): QueryClass[] {
   const namesOf = new Map(starterEntries().map(({ key, names }) => [key, Object.values(names)]));
   for (const title of titles) {

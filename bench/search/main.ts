@@ -28,7 +28,7 @@ import {
 import { sampleOf } from './sample.ts';
 import { scaleUp } from './scale.ts';
 
-/** Measures how well and how fast search finds what generated queries mean, and writes `bench/README.md`. */
+/** Measures relevance and speed of search for generated queries, and writes `bench/README.md`. */
 const { values: options } = parseArgs({
   allowPositionals: true,
   allowNegative: true,
@@ -36,18 +36,18 @@ const { values: options } = parseArgs({
     /** One or more, separated by commas. */
     seed: { type: 'string', default: '9,77' },
     'per-class': { type: 'string', default: '300' },
-    /** Keep the index of the whole catalogue here, and use it again. */
+    /** File for storing and reusing the index of the whole catalogue. */
     index: { type: 'string' },
-    /** Print what was not found. */
+    /** Print missed queries. */
     misses: { type: 'boolean', default: false },
     /** `minisearch`, `orama`, `flexsearch`, `fts5`, `postgres`, separated by commas, or `none`. */
     peers: { type: 'string', default: 'minisearch,orama,flexsearch,fts5,postgres' },
-    /** Titles of the sample that all engines index, and queries of each class that they are asked. */
+    /** Titles of the sample that all engines index, and queries per class. */
     sample: { type: 'string', default: '6000' },
     'sample-queries': { type: 'string', default: '20' },
-    /** A peer is asked nothing further after so long. */
+    /** Time limit per peer. */
     'peer-seconds': { type: 'string', default: '60' },
-    /** Generate titles until there are so many. */
+    /** Generate titles up to this number. */
     titles: { type: 'string' },
     /** Replace the tables of bench/README.md. */
     write: { type: 'boolean', default: true },
@@ -91,7 +91,7 @@ if (options.write) {
   writeTables(section, [run, finds, costs, ...(compared.length > 0 ? [comparisonTable(compared, sample)] : [])]);
 }
 
-/** The whole catalogue, by Marquee alone. */
+/** The whole catalogue, by Marquee only. */
 async function measureWhole(): Promise<WholeMeasured> {
   const directory = options.index ?? join(temporary, 'whole');
   mkdirSync(directory, { recursive: true });
@@ -112,7 +112,7 @@ async function measureWhole(): Promise<WholeMeasured> {
   return { measured, ...costs };
 }
 
-/** Names in five more languages, which the starter catalogue knows. */
+/** Names in five more languages, from the starter catalogue. */
 async function measureLocalised(): Promise<{ name: string; measured: Measured }> {
   const { catalogue: starter, classes } = starterCatalogue(LOCALISED_QUERIES);
   const marquee = new Marquee(mkdtempSync(join(temporary, 'starter-')));
@@ -179,7 +179,7 @@ async function timeSuggestions(marquee: Marquee, classes: QueryClass[]): Promise
   return timesOf(times);
 }
 
-/** Bytes in memory of a process that holds this index and nothing else. */
+/** Memory in bytes of a process that holds only this index. */
 function memoryOf(file: string, classes: QueryClass[]): number {
   const texts = join(temporary, 'texts.json');
   writeFileSync(texts, JSON.stringify(classes.flatMap(({ queries }) => queries.map(({ text }) => text))));

@@ -6,7 +6,7 @@ import { aRequest } from '#tests/support/search-request.ts';
 import { ANSWERS, type Answer, type Contender } from './contender.ts';
 import type { Catalogue } from './real-data.ts';
 
-/** Marquee's own engine. Reuses an index in the directory. */
+/** Marquee's engine. Reuses an index in the directory. */
 export class Marquee implements Contender {
   readonly name = 'Marquee';
   readonly file: string;

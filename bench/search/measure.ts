@@ -5,10 +5,10 @@ import { Random } from './random.ts';
 
 export interface Measured {
   classes: MeasuredClass[];
-  /** What one search costs: of all classes but descriptions, and of descriptions. */
+  /** Cost of a search: of all classes but descriptions, and of descriptions. */
   names: Times;
   descriptions: Times;
-  /** All searches by the clock: engines that work in a process of their own take no processor time of this one. */
+  /** Wall time of all searches: engines in separate processes use no processor time of this one. */
   clock: Times;
 }
 
@@ -17,7 +17,7 @@ export interface MeasuredClass {
   asked: number;
   /** The share found of each goal. */
   found: (Goal & { success: number })[];
-  /** Queries whose entry was not even within the widest goal. */
+  /** Queries whose entry was not within the widest goal. */
   misses: Query[];
 }
 
@@ -38,13 +38,13 @@ export async function processorMs(run: () => unknown): Promise<number> {
 
 export interface MeasureOptions {
   classes: QueryClass[];
-  /** Asked first and not counted: a server that has just started is slower. */
+  /** Run first and not counted, because a server is slower after its start. */
   warmUp: QueryClass[];
-  /** No further query is asked after so long; those asked are a random part of all. */
+  /** Time limit; the queries that ran are a random sample. */
   msMax?: number;
 }
 
-/** Asks every query once, in mixed order. */
+/** Runs every query once, in random order. */
 export async function measure(
   contender: Contender,
   { classes, warmUp, msMax = Infinity }: MeasureOptions,

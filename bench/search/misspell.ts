@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** One typing error anywhere in the word: a letter left out, put in, changed, or two swapped. */
+/** One typing error anywhere in the word: a letter omitted, inserted or replaced, or two swapped. */
 export function misspellWord(word: string, random: Random): string {
   for (;;) {
     const at = random.between(0, word.length - 1);

@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 import type { Catalogue } from './real-data.ts';
 import { variantsOf } from './variants.ts';
 
-/** The queries, drawn from a catalogue: each class with what must be found among how many. */
+/** Queries drawn from a catalogue: each class with its goals. */
 export interface QueryClass {
   name: string;
   goals: Goal[];
@@ -26,7 +26,7 @@ export interface Query {
   id: number;
 }
 
-/** Known titles and people: what most searches are for. Shows get a third of the votes that movies get. */
+/** Known titles and people, the target of most searches. Shows get a third of the votes of movies. */
 const KNOWN_VOTES = 1000;
 const KNOWN_CREDIT_VOTES = 10_000;
 
@@ -219,7 +219,7 @@ class PeoplePool {
     return this.#bestOfWord.has(text);
   }
 
-  /** The surname of the best-known bearer. */
+  /** The surname of its best-known bearer. */
   surname(person: PersonDocument): string | undefined {
     const words = wordsOf(person.name);
     const surname = words.at(-1)!;

@@ -20,7 +20,7 @@ export async function readCatalogue(directory: string): Promise<Catalogue> {
   const people: PersonDocument[] = [];
   for await (const row of readRows(join(directory, 'people.jsonl.gz'))) people.push(readPerson(row, people.length + 1));
   const taken = new Set<string>();
-  // Credits name people; among namesakes the one with the most to show is meant.
+  // Credits contain names only; of several people with a name, selects the one with the longest biography.
   for (const person of people.toSorted((a, b) => b.biography.length - a.biography.length)) {
     const credited = popularity.get(person.name);
     if (!credited || taken.has(person.name)) continue;
@@ -31,7 +31,7 @@ export async function readCatalogue(directory: string): Promise<Catalogue> {
   return { titles, people };
 }
 
-/* What TMDB's records hold of interest; everything may be missing. */
+/* Relevant fields of TMDB's records; all may be missing. */
 interface Row {
   title?: string;
   name?: string;

@@ -8,7 +8,7 @@ import type { Catalogue } from './real-data.ts';
 
 /** The tables of bench/README.md, each between a pair of marker comments. */
 
-/** What the whole catalogue took. */
+/** Figures of the whole catalogue. */
 export interface WholeMeasured {
   measured: { name: string; measured: Measured }[];
   /** 0 when the index was there already. */

@@ -3,9 +3,7 @@ import type { Catalogue } from './real-data.ts';
 /** The people of a sample, the most popular first. */
 const PEOPLE_PER_TITLE = 1.5;
 
-/**
- * The best-known titles and people of a catalogue: so few that engines which keep everything in objects finish as well.
- */
+/** The best-known titles and people of a catalogue, few enough for engines that store everything in objects. */
 export function sampleOf({ titles, people }: Catalogue, count: number): Catalogue {
   const votesOf = ({ kind, voteCount }: Catalogue['titles'][number]) => (kind === 'tv' ? voteCount * 3 : voteCount);
   return {

@@ -2,8 +2,8 @@ import { Random } from './random.ts';
 import type { Catalogue } from './real-data.ts';
 
 /**
- * More titles by generation: words of real titles in new combinations, casts from people who exist, few votes, so that
- * the real ones stay the best known.
+ * Generates titles: words of real titles in new combinations, casts of real people, few votes, so that the real titles
+ * remain the best known.
  */
 export function scaleUp({ titles }: Catalogue, count: number): void {
   const random = new Random(1200);

@@ -358,7 +358,7 @@ describe('another spelling of a path bypasses nothing', () => {
   });
 });
 
-/** New resources for each call, so that calls are independent. */
+/** New resources per call, so that calls are independent. */
 async function given(): Promise<Given> {
   const { db } = home.database;
   const people = {

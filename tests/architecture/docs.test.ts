@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 const architecture = readFileSync('docs/ARCHITECTURE.md', 'utf8');
 
 /**
- * Subfolders of server features are listed; those of web features are named after their tab or dialog. Texts are data.
+ * Lists subfolders of server features, but not those of web features, which are named after a tab or dialog. Texts are
+ * data.
  */
 const folders = [
   ...new Set([...globSync('server/{*,*/*,*/*/*}/*.ts'), ...globSync('web/{*,*/*}/*.{ts,tsx}')].map(dirname)),

@@ -142,7 +142,7 @@ const allowed: [file: string, content: string][] = [
 ];
 
 let root: string;
-/** The linter's messages by file; all files are planted at once. */
+/** The linter's messages by file; all violations are planted at once. */
 let complaints: Map<string, string>;
 
 beforeAll(() => {

@@ -1,4 +1,4 @@
-/** What the journeys need of a browser; each engine has an implementation. */
+/** Browser operations of the journeys; each engine has an implementation. */
 export interface Driver {
   /** Name and version. */
   readonly browser: string;
@@ -13,7 +13,7 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** Asks until the answer is true; an error names what was waited for. */
+/** Polls until `ask` returns true; an error contains `what`. */
 export async function until(what: string, ask: () => Promise<boolean>, timeoutMs = 20_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (Date.now() < end) {

@@ -8,12 +8,12 @@ export interface World {
 
 type Journey = (page: Page, world: World) => Promise<void>;
 
-/** The twelve most important ways through the product, in an order in which each may build on those before. */
+/** The twelve most important user journeys, in order; each may depend on earlier ones. */
 export const journeys: Record<string, Journey> = {
   'the home page shows rows of titles': async (page) => {
     await page.open('/');
     await page.sees('heading', 'Trending now');
-    // Rows further down are laid out when they come near.
+    // Rows further down are laid out when they approach the viewport.
     await page.run('window.scrollTo(0, 900);');
     await page.sees('heading', 'Popular movies');
   },

@@ -2,7 +2,7 @@ import { until, type Driver } from './driver.ts';
 
 type Role = 'button' | 'link' | 'field' | 'heading' | 'option' | 'any';
 
-/** Selectors of what people press, read and fill in. */
+/** Selectors of elements that people press, read and fill in. */
 const selectors: Record<Role, string> = {
   button: 'button, [role="menuitem"], [role="tab"]',
   link: 'a[href]',
@@ -32,7 +32,7 @@ const find = `
 
 type Place = { x: number; y: number; focused: boolean } | null;
 
-/** A page as people use it: by what they see, with real presses and keys. */
+/** A page as people use it: through visible names, with real presses and keys. */
 export class Page {
   readonly driver: Driver;
   readonly #origin: string;
@@ -64,7 +64,7 @@ export class Page {
       `return !document.getAnimations().some(({ effect }) => ((effect && effect.pseudoElement) || '').startsWith('::view-transition'));`,
     );
     let last: Place = null;
-    // Scrolling to it may lay out what is above it.
+    // Scrolling to it may lay out content above it.
     await until(`${role} “${name}” in one place`, async () => {
       const place = await this.#find(role, name);
       const isStill = place !== null && last?.x === place.x && last.y === place.y;

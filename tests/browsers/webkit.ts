@@ -60,7 +60,7 @@ export async function startWebKit(): Promise<Driver | null> {
   };
 }
 
-/** A call to ask would be answered in place of the first one. */
+/** Only connects: a request would consume the reply to the first one. */
 const accepts = () =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket.end() !== undefined));

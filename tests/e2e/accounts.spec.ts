@@ -264,7 +264,7 @@ test.describe('a session of several tabs', () => {
     const ada = await aPerson(request);
     await signIn(page, ada);
     const other = await context.newPage();
-    // From documents without scripts, whose own calls would exchange the token before the pages do.
+    // On documents without scripts, whose calls would exchange the token before the pages do.
     await Promise.all([page.goto('/api/health'), other.goto('/api/health')]);
     const refreshes: string[] = [];
     context.on('request', (made) => {

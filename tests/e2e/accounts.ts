@@ -49,7 +49,7 @@ export async function signIn(
   await expect(accountMenuButton(page)).toBeVisible();
 }
 
-/** As `web/api/session.ts` does; once, because init scripts run with each load. */
+/** Stores the session as `web/api/session.ts` does; only once, because init scripts run on every load. */
 function storeSession({ access_token: token, refresh_token: refreshToken, expires_in, user }: SessionReply): void {
   const mark = `test.signed-in.${token}`;
   if (window !== window.top || !location.protocol.startsWith('http') || sessionStorage.getItem(mark)) return;

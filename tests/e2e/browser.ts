@@ -21,7 +21,7 @@ export const test = base.extend<{ page: Page; failedLoadsExpected: boolean }>({
 export { expect };
 
 /**
- * Runs in the page, whose toasts it keeps: each is on screen for three seconds, and on a busy machine the test may look
+ * Runs in the page and records its toasts: each is visible for three seconds, and on a busy machine the test may be
  * later.
  */
 function recordToasts(): void {
@@ -66,10 +66,10 @@ function isExpected(text: string): boolean {
   return text.startsWith('Failed to load resource') && /status of 404/.test(text);
 }
 
-/** What depends on the theme. */
+/** Rules that depend on the theme. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Fails on any WCAG 2.2 A or AA violation that axe finds, or on those of its `rules`. */
+/** Fails on any WCAG 2.2 A or AA violation that axe reports, or only those of `rules`. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   // After a reload the content of signed-in pages follows the session.
   await expect(page.locator('h1, [role=dialog], [role=alertdialog]').first()).toBeAttached();
@@ -81,7 +81,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
 
 const hasAxe = (): boolean => 'axe' in globalThis;
 
-/** Runs in the page, whose `axe` it uses: each violation of the WCAG or of `rules` on a line. */
+/** Runs in the page, which has loaded `axe`: returns each violation of the WCAG or of `rules` as a line. */
 async function findViolations(rules: readonly string[] | null): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const runOnly = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags };
@@ -99,7 +99,7 @@ async function findViolations(rules: readonly string[] | null): Promise<string[]
   );
 }
 
-/** As `expectAccessible`, and again in the dark theme, whose markup is the same: its colours. */
+/** As `expectAccessible`, and again for the colours of the dark theme, which has the same markup. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await setTheme(page, 'light');
   await expectAccessible(page);

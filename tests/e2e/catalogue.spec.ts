@@ -30,7 +30,7 @@ const test = base.extend<object, { withTmdb: string }>({
   ],
 });
 
-// A reader of English in Germany.
+// An English reader in Germany.
 test.use({ locale: 'en-DE' });
 
 test('a movie that was not there is found through the page, opened and completed', async ({ page, withTmdb }) => {

@@ -130,7 +130,7 @@ test('a collection is sorted, searched and cleared, and removed titles are resto
   await expect.poll(() => titlesShown(page)).toEqual(['Alien']);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await sort.selectOption('Newest First');
-  // It returns to its place, because it kept its date.
+  // It returns to its place, because its date is unchanged.
   await expect.poll(() => titlesShown(page)).toEqual(['The Matrix', 'Alien', 'Heat']);
 });
 

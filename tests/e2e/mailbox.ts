@@ -7,7 +7,7 @@ interface Mail {
 const mailboxOf = (address: string) =>
   `http://127.0.0.1:${process.env['MAILBOX_PORT']}/?to=${encodeURIComponent(address)}`;
 
-/** Accepts mails from now on for an address that begins with `full-`. */
+/** From now on accepts mails to an address that starts with `full-`. */
 export async function emptyMailbox(address: string): Promise<void> {
   await fetch(mailboxOf(address), { method: 'DELETE' });
 }

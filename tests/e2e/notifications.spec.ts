@@ -12,7 +12,7 @@ test('the bell counts unread notifications, the dropdown lists them, and opening
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
 
-  // Pushed at once, although the counter is polled every 30 seconds only.
+  // Pushed immediately, although the counter is polled only every 30 seconds.
   await signInElsewhere(request, person, firefox);
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
   await expectAccessible(page);

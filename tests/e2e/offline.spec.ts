@@ -86,7 +86,7 @@ test('the collection is read and changed without a network, and the changes are 
   await isStoredOffline(page, '/watchlist');
 
   await context.setOffline(true);
-  // The collection that is open says so.
+  // The open collection reports it.
   await expect(page.getByText('You’re offline. You see what was saved on this device.')).toBeVisible();
   await page.goto('/watchlist');
   await expect(card).toBeVisible();

@@ -45,7 +45,7 @@ test('privacy and help lead people to Settings for what they can do themselves t
   await expect(main).toContainText('see, correct and delete yourself in Settings');
 });
 
-/** A change of language makes React render rows anew that it has not hydrated, and log it. */
+/** After a change of language React renders unhydrated rows again, and logs it. */
 const areHeadingsHydrated = () =>
   [...document.querySelectorAll('main h2')].every((heading) =>
     Object.keys(heading).some((key) => key.startsWith('__reactProps')),
@@ -86,7 +86,7 @@ test('with reduced motion, rows below the screen that are there before the style
   expect(await colours()).toEqual(unstyled);
   held.resolve();
   await opened;
-  // Once: only the first check starts the transition.
+  // Not polled: only the first check starts the transition.
   expect(await colours()).toEqual(['rgb(245, 240, 249)']);
 });
 
@@ -135,7 +135,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 
 test('a click during the transition between pages reaches the page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // Stopped, so that the transition lasts until the click.
+  // Paused, so that the transition lasts until the click.
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (callback) => {

@@ -3,7 +3,7 @@ import { launchOptions } from '#tests/support/chromium.ts';
 import { accountMenuButton, aPerson, signIn } from './accounts.ts';
 import { expect, test } from './browser.ts';
 
-// Push needs the service worker, and permissions that a browser without windows does not give.
+// Push needs the service worker, and permissions that headless browsers do not grant.
 test.use({ serviceWorkers: 'allow', launchOptions });
 
 test('push says what it needs when the browser does not let us', async ({ page, request }) => {

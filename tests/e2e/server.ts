@@ -12,8 +12,8 @@ process.env['DATA_DIR'] = dataDir;
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 await copyStarterInto(dataDir);
 
-// Mails go to a real SMTP server whose mailboxes tests can read. Mailboxes that begin with `full-` refuse everything
-// until a test empties them.
+// Mails are sent to a real SMTP server whose mailboxes tests can read. Mailboxes that start with `full-` refuse all
+// mails until a test empties them.
 const emptied = new Set<string>();
 const smtp = await startSmtp({ refuse: (recipient) => recipient.startsWith('full-') && !emptied.has(recipient) });
 process.env['SMTP_URL'] = smtp.url;

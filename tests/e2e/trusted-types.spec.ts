@@ -1,6 +1,6 @@
 import { expect, test } from './browser.ts';
 
-// The worker runs under a policy of its own, so it is let in. Every other test fails on a violation, too: the browser logs it.
+// Allowed, because the worker has a separate policy. All other tests also fail on a violation: the browser logs it.
 test.use({ serviceWorkers: 'allow' });
 
 test('no page turns a text into markup or a script, and a planted one is refused', async ({ page, context }) => {
@@ -23,12 +23,12 @@ test('no page turns a text into markup or a script, and a planted one is refused
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /The Matrix/ })).toBeVisible();
-  // Poster drawings are markup of our own.
+  // Poster drawings are our own markup.
   await expect(page.locator('main svg path').first()).toBeAttached();
   await page.waitForFunction(() => navigator.serviceWorker.ready);
   expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
 
-  // A page whose console is not watched.
+  // A page whose console is not monitored.
   const attacked = await context.newPage();
   await attacked.goto('/');
   const plant = () =>

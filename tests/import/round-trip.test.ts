@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-/** Somebody's calls, as the web app makes them. */
+/** A person's calls, as the web app makes them. */
 async function someone(): Promise<{ own: OwnCall; backup: () => Promise<Backup> }> {
   const token = await openTestSession(home, await aUser(home));
   const own = (async (key: string, { params = {}, body }: { params?: Record<string, string>; body?: unknown }) => {

@@ -51,7 +51,7 @@ export async function aUser({ database, clock, passwords }: TestApp, traits: Use
   return { id, username, email, password };
 }
 
-/** Opens a session without the cost of a password; returns its token. */
+/** Opens a session without hashing a password; returns its token. */
 export async function openTestSession(home: TestApp, { id }: Pick<TestUser, 'id'>): Promise<string> {
   return (await openSession(home.database.db, home, id, 'test')).access_token;
 }

@@ -56,7 +56,7 @@ interface TestAppOptions {
   onLogLine?: (line: string) => void;
 }
 
-/** The real application on a database of its own, with a clock that the test moves. Call it through `app.inject`. */
+/** The real application on a separate database, with a clock that the test advances. Call it through `app.inject`. */
 export async function startApp({
   dialect,
   tmdb: fakeTmdb,

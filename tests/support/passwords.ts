@@ -1,8 +1,8 @@
 import { createPasswordHasher } from '#server/features/auth/service.ts';
 
 /**
- * At the lowest cost of argon2id, since people sign in thousands of times; `limits.test.ts` uses the server's own.
- * However slow the machine, nobody is refused.
+ * Uses the lowest cost of argon2id, because tests sign in thousands of times; `limits.test.ts` uses the server's cost.
+ * No sign-in is refused for taking too long.
  */
 export const cheapPasswords = createPasswordHasher({
   cost: { memoryCost: 8, timeCost: 1, parallelism: 1 },

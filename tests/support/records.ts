@@ -33,7 +33,7 @@ export function aRecord(known: Partial<TitleRecord>): TitleRecord {
   };
 }
 
-/** A season with a known number of episodes and no episodes of its own. */
+/** A season with a number of episodes, but without episodes. */
 export const aSeason = (seasonNumber: number, airDate: string | null, episodeCount: number | null) => ({
   seasonNumber,
   name: `Season ${seasonNumber}`,

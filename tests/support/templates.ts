@@ -7,7 +7,10 @@ const variable = 'TEST_TEMPLATES';
 /** `npm test` makes the directory for both of its runners, and removes it. */
 const isInherited = process.env[variable] !== undefined;
 
-/** The directory of what a run makes once and its processes copy; they inherit it in their environment. */
+/**
+ * The directory of templates, which a run creates once and its processes copy; its path is inherited through the
+ * environment.
+ */
 export function templatesDir(): string {
   return (process.env[variable] ??= mkdtempSync(join(tmpdir(), 'marquee-templates-')));
 }
@@ -17,7 +20,7 @@ export function removeTemplates(): void {
   if (!isInherited) rmSync(templatesDir(), { recursive: true, force: true });
 }
 
-/** Runs `make` in the first process that asks; the others wait. Resolves to the directory with what it made. */
+/** Runs `make` in the first process that calls it; the others wait. Resolves to the resulting directory. */
 export async function makeOnce(name: string, make: (dir: string) => Promise<void>): Promise<string> {
   const dir = join(templatesDir(), name);
   const lock = `${dir}.lock`;

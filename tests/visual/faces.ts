@@ -8,7 +8,7 @@ export interface Face {
   before?: (page: Page) => Promise<unknown>;
   /** After it has been drawn. */
   after?: (page: Page) => Promise<unknown>;
-  /** What is drawn depends on the day, so pictures of two days differ. */
+  /** The content depends on the day, so pictures of different days differ. */
   isDated?: boolean;
 }
 
@@ -71,7 +71,7 @@ const adminFaces = {
 
 async function search(page: Page, text: string) {
   const box = page.getByRole('combobox').first();
-  // The header's search field is not on a phone's screen.
+  // The header's search field is hidden on phones.
   if (!(await box.isVisible())) return;
   await box.fill(text);
   await box.press('Enter');
@@ -86,7 +86,7 @@ export const faces: Record<string, Face> = Object.fromEntries([
   ...as('admin', adminFaces),
 ]);
 
-/** No skeleton is left and nothing moves; a page that keeps loading is as it will stay. */
+/** Waits until no skeleton is left and nothing moves; a page that keeps loading counts as drawn. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page
     .waitForFunction(() => !document.querySelector('.waiting, [aria-busy=true]'), null, { timeout: 3000 })
@@ -95,8 +95,8 @@ export async function untilDrawn(page: Page): Promise<void> {
 }
 
 /**
- * Opens a face in a new page of the right person; calls without an answer get none until the page is closed. `ready` waits
- * for what comes late and moves the page.
+ * Opens a face in a new page, signed in as its role; calls without a reply stay pending until the page is closed.
+ * `ready` waits for late content that moves the page.
  */
 export async function openFace(
   page: Page,

@@ -21,9 +21,11 @@ const devices = {
   'phone-dark': { viewport: { width: 390, height: 800 }, theme: 'dark' },
 } as const;
 
-/** Pictures are kept this wide. */
+/** Width of stored pictures. */
 const keptWidth = 390;
-/** A pixel differs when a channel does by more than this, of 255: text is drawn a little differently from one machine to the next. */
+/**
+ * A pixel differs when a channel differs by more than this, of 255: text rendering varies slightly between machines.
+ */
 const channelTolerance = 48;
 /** Share of the pixels that may differ. */
 const budget = 0.01;

@@ -1,7 +1,7 @@
 import { KINDS, type Kind } from '#server/features/search/types.ts';
 import type { Catalogue } from '../real-data.ts';
 
-/** What every contender indexes of an entry. */
+/** The fields of an entry that every contender indexes. */
 export interface PeerDocument {
   id: number;
   title: string;

@@ -2,7 +2,10 @@ import { Charset, Document } from 'flexsearch';
 import { ANSWERS, type Contender } from '../contender.ts';
 import { documentsOf, FIELDS, perKind } from './documents.ts';
 
-/** FlexSearch: forward tokens, its Latin encoder with phonetic balance, fields in the order of their weight, best known added first. */
+/**
+ * FlexSearch: forward tokens, its Latin encoder with phonetic balance, fields in the order of their weight, most
+ * popular added first.
+ */
 export function flexsearch(): Contender {
   let indexes: ReturnType<typeof perKind<Document>>;
   return {

@@ -5,7 +5,7 @@ import { documentsOf, FIELDS, perKind, WEIGHTS } from './documents.ts';
 /** Orama with one error allowed, title boosted; any of the words if no entry has all. It has no boost by document. */
 export function orama(): Contender {
   let indexes: ReturnType<typeof perKind<AnyOrama>>;
-  /** `threshold`: 0 wants all words, 1 any. */
+  /** `threshold`: 0 requires all words, 1 any. */
   async function find(text: string, threshold: number): Promise<Answer> {
     const answer: Answer = { movie: [], tv: [], person: [] };
     for (const [kind, index] of Object.entries(indexes)) {

@@ -8,8 +8,8 @@ import { ANSWERS, type Answer, type Contender } from '../contender.ts';
 import { documentsOf, type PeerDocument } from './documents.ts';
 
 /**
- * PostgreSQL: full text (`simple`, accents removed) with weights, and trigram similarity of the names for what is
- * misspelt, popularity in the ranking; any of the words if nothing has all. A server of its own in a temporary directory.
+ * PostgreSQL: full text (`simple`, accents removed) with weights, trigram similarity of names for misspellings,
+ * popularity in the ranking; any of the words if no entry has all. Runs a separate server in a temporary directory.
  */
 export async function postgres(): Promise<Contender> {
   const [version] = readdirSync('/usr/lib/postgresql').toSorted().reverse();
@@ -53,7 +53,7 @@ export async function postgres(): Promise<Contender> {
   };
 }
 
-/** `operator`: `&` wants all words, `|` any. */
+/** `operator`: `&` requires all words, `|` any. */
 async function find(client: pg.Client, text: string, operator: '&' | '|'): Promise<Answer> {
   const answer: Answer = { movie: [], tv: [], person: [] };
   for (const kind of Object.keys(answer) as (keyof Answer)[]) {

@@ -19,7 +19,7 @@ test('somebody new joins from a title, and the title is in the collection once t
   await fillRegistration(page, ada);
   await expect(dialog.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
 
-  // The emailed link opens in a tab of its own.
+  // The emailed link opens in a separate tab.
   await page.goto(await linkTo('/verify-email', ada.email));
   await expect(page).toHaveURL('/?login=true');
   await expect(dialog.getByLabel('Username')).toHaveValue(ada.username);

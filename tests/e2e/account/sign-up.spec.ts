@@ -3,7 +3,7 @@ import { accountMenuButton, fillRegistration, fillSignIn, somebody, type Person 
 import { expect as expectSoon, expectAccessible, test } from '../browser.ts';
 import { freePort, startServerProcess, withDataDir } from '#tests/support/processes/server-process.ts';
 
-/** A server of its own beside that of the other tests: each answer may take its time. */
+/** This server runs beside that of the other tests, so replies may be slow. */
 const expect = expectSoon.configure({ timeout: 45_000 });
 
 const keeper = { username: 'keeper', password: 'tangled-Lamp-57' };
@@ -22,7 +22,7 @@ async function leave(page: Page, origin: string): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-// Who may register applies to a whole server, so this test has one of its own. Refused sign-ins are part of it.
+// Sign-up settings apply to a whole server, so this test starts its own. It includes refused sign-ins.
 test.use({ failedLoadsExpected: true });
 
 test('somebody joins with an invitation and an approval; later nobody can register', async ({ page }) => {

@@ -162,7 +162,7 @@ test('people who do not match the text are not offered', async ({ page, request 
   await open(page, 'create');
   await page.getByText('Chosen people', { exact: true }).click();
   const field = page.getByRole('combobox', { name: 'People', exact: true });
-  // Without matches, one option says so.
+  // Without matches, a single option reports it.
   const offered = page.getByRole('option').filter({ hasText: '@' });
   await field.click();
   // Scrolling closes the list, and the late scroll event of the click may do so; the arrow key opens it again.

@@ -183,7 +183,7 @@ test('the database is backed up, checked and its search index rebuilt', async ({
   const file = await (await download).path();
   expect((await readFile(file)).subarray(0, 15).toString()).toBe('SQLite format 3');
 
-  // What has been set up is ticked off on the overview.
+  // Completed steps are checked on the overview.
   await page.getByRole('tab', { name: 'Overview' }).click();
   const steps = page.getByRole('region', { name: 'Get started' }).getByRole('listitem');
   await expect(steps.filter({ hasText: 'Make a backup' })).toContainText('Done');

@@ -62,7 +62,7 @@ test('two browsers share bookmarks once their owner wants that, also what was ch
   await expect(offer(phone)).toHaveCount(0);
   expect(await inAccount()).toEqual(['Heat']);
 
-  // What either browser had is in both, without asking again.
+  // Both browsers have the bookmarks of either, without another prompt.
   await laptop.reload();
   await expect(titlesShown(laptop)).toHaveText(['Heat', 'Alien']);
   await expect(offer(laptop)).toHaveCount(0);

@@ -27,11 +27,11 @@ export async function openTestDatabase(dialect: Dialect): Promise<OpenDatabase> 
 
 interface StarterDatabase {
   database: OpenDatabase;
-  /** Of this catalogue; to be copied. */
+  /** The search index of this catalogue, for copying. */
   searchIndex: string;
 }
 
-/** A database of its own with the starter catalogue, which is loaded once for the whole run. */
+/** A separate database with the starter catalogue, which is loaded once per run. */
 export async function openStarterDatabase(dialect: Dialect): Promise<StarterDatabase> {
   if (dialect === 'sqlite') return openStarterSqlite();
   const server = inject('postgresUrl');

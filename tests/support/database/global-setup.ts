@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Creates what many tests start from, once per run: a PostgreSQL server and migrated databases. */
+/** Creates shared resources once per run: a PostgreSQL server and migrated databases. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const dir = templatesDir();
   project.provide('templates', await makeTemplates(dir));

@@ -10,7 +10,7 @@ const inUse = new Set<number>();
 
 /**
  * A migrated, empty database. Copying the template takes a hundred times as long as emptying a database, so each worker
- * reuses its databases. One whose schema a test has changed is replaced.
+ * reuses its databases. Databases whose schema a test has changed are replaced.
  */
 export async function openPooled(server: string): Promise<OpenDatabase> {
   const slot = firstFree();

@@ -9,7 +9,7 @@ export interface PostgresServer {
   url: string;
   dir: string;
   port: number;
-  /** Stops the server at once and keeps the data, as a reboot would. */
+  /** Stops the server immediately and retains the data, as a reboot does. */
   halt(): void;
   /** Starts it again after `halt`. */
   start(): void;
@@ -87,7 +87,7 @@ async function startIn(bin: string, make: (data: string) => [string, string[]]):
   };
 }
 
-/** The postmaster first, so that it starts no process that would be missed. */
+/** Signals the postmaster first, so that it starts no more processes. */
 function signalAll(data: string, signal: NodeJS.Signals): void {
   const [postmaster = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(postmaster), signal);
@@ -96,7 +96,7 @@ function signalAll(data: string, signal: NodeJS.Signals): void {
     try {
       process.kill(Number(child), signal);
     } catch {
-      // It ended meanwhile.
+      // It has already ended.
     }
 }
 

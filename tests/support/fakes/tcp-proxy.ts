@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface TcpProxy {
   port: number;
-  /** Keeps connections open and forwards nothing, like a network that drops packets. */
+  /** Holds connections open and forwards nothing, like a network that drops packets. */
   pause(): void;
   resume(): void;
   /** Ends all connections and forwards new ones to another port. */

@@ -1,8 +1,8 @@
 /**
- * Sends one campaign to everybody in a process of its own, for tests that kill it: `node
- * tests/support/processes/campaign-process.ts <database> <administrator's id>`, where the database is a file or an
- * address. Each process repeats the call with the same key, as a client without an answer does. Writes `begin`, a dot
- * per batch, and `end`.
+ * Sends one campaign to all accounts in a separate process, for tests that kill it: `node
+ * tests/support/processes/campaign-process.ts <database> <administrator's id>`, where the database is a file or a URL.
+ * Each process repeats the call with the same key, like a client without a reply. Writes `begin`, a dot per batch, and
+ * `end`.
  */
 import { bulkSendBody } from '#contract/admin/campaigns.ts';
 import { createCampaignWorker, sendBulk } from '#server/features/campaigns/service.ts';

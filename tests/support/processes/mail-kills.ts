@@ -44,7 +44,7 @@ export async function killWorkers({ database, target, mails, kills, signal }: Ki
   });
 
   for (let round = 0; round <= kills; round += 1) {
-    // Each worker's clock is a minute ahead of the last, so that leases of killed workers have expired.
+    // The clock of each worker is a minute ahead of the previous one's, so that leases of killed workers have expired.
     const worker = startWorker([target, smtp.url, String(round * 60_000)], signal);
     const remaining = mails - new Set(smtp.mails.map((mail) => mail.messageId)).size;
     const isLast = round === kills;

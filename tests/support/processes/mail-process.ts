@@ -1,7 +1,7 @@
 /**
- * A mail worker in a process of its own, for tests that kill it: `node tests/support/processes/mail-process.ts
- * <database> <smtp url> <clock offset in ms>`, where the database is a file or an address. The offset lets leases
- * expire without waiting.
+ * A mail worker in a separate process, for tests that kill it: `node tests/support/processes/mail-process.ts <database>
+ * <smtp url> <clock offset in ms>`, where the database is a file or a URL. The offset lets leases expire without
+ * waiting.
  */
 import { campaignMails } from '#server/features/campaigns/service.ts';
 import { createMailWorker } from '#server/features/email/service.ts';

@@ -55,7 +55,7 @@ export async function startServerProcess(dataDir: string, port: number, env: Rec
   return server;
 }
 
-/** A data folder of its own with the starter catalogue, for as long as `work` runs. */
+/** Runs `work` with a temporary data folder that contains the starter catalogue. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-process-'));
   try {

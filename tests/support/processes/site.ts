@@ -4,7 +4,7 @@ import { untilReady } from './until-ready.ts';
 /** The administrator of `startSite`. */
 export const siteAdmin = { username: 'the-admin', email: 'admin@example.com', password: 'Admin-Password-1' };
 
-/** The real server of the browser tests on a port of its own, with the starter catalogue and a temporary data folder. */
+/** The real server of the browser tests on a separate port, with the starter catalogue and a temporary data folder. */
 export async function startSite(port: number): Promise<{ origin: string; stop: () => void }> {
   const origin = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['tests/e2e/server.ts'], {
