@@ -3,7 +3,9 @@ import type { Db } from '#server/platform/db/tables.ts';
 
 /**
  * Runs a script in a process and kills it (SIGKILL) after `lines` lines of output; the script is an ES module with
- * `args` in `process.argv`. @returns whether it was killed; false when it ended earlier
+ * `args` in `process.argv`.
+ *
+ * @returns whether it was killed; false when it ended earlier
  */
 export async function runAndKill(script: string, args: string[], lines: number): Promise<boolean> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, ...args], {

@@ -104,7 +104,9 @@ export function bookmarkOf(entry: ListEntry): Bookmark {
 
 /**
  * Changes only this browser. Reads the stored bookmarks, because another tab may have changed them; returning the same
- * array changes nothing. @throws {BookmarksNotKept}
+ * array changes nothing.
+ *
+ * @throws {BookmarksNotKept}
  */
 export function editBookmarks(userId: number, edit: (bookmarks: readonly Bookmark[]) => readonly Bookmark[]): void {
   const stored = readBookmarks(userId);

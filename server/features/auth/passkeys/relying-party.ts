@@ -10,7 +10,9 @@ export interface RelyingParty {
 
 /**
  * Derived from the configured public address, never from a request. Browsers support passkeys only on domain names,
- * over https or on `localhost`. @returns null where passkeys are not available
+ * over https or on `localhost`.
+ *
+ * @returns null where passkeys are not available
  */
 export function findRelyingParty(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);

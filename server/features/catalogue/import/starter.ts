@@ -15,7 +15,8 @@ const batchSize = 500;
 
 /**
  * Loads each version of the starter catalogue once, on one node while others wait. Data of richer sources has
- * precedence. @returns the number of titles loaded
+ * precedence.
+ * @returns the number of titles loaded
  */
 export async function loadStarterCatalogue({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Promise<number> {
   const version = starterCatalogueVersion();

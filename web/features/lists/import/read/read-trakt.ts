@@ -60,7 +60,8 @@ interface Numbered {
 /**
  * Reads a file of a Trakt backup: titles, and separately the shows of watched episodes. Skips seasons, people and
  * ratings of episodes: they are not viewings or ratings of a whole show. In a zip (`names`) a file may contain only
- * skipped items. @throws {ExportError}
+ * skipped items.
+ * @throws {ExportError}
  */
 export function readTrakt(name: string, items: unknown, names?: TraktListNames): ExportedList[] {
   if (!Array.isArray(items)) throw new ExportError('unknown_format');
