@@ -5,8 +5,9 @@ import { fillCollection, findIds, keptSession, signIn, startFreshServer } from '
 
 /**
  * Interaction to next paint on a phone with a processor four times slower: for each press and key the time to the next
- * frame (Event Timing, in steps of 8 ms), and its breakdown. The limit is 100 ms. `npm run bench -- interactions [path
- * …]`
+ * frame (Event Timing, in steps of 8 ms), and its breakdown. The limit is 100 ms.
+ *
+ * `npm run bench -- interactions [path …]`
  */
 const [, ...chosen] = process.argv.slice(2);
 const cpuSlowdown = 4;
