@@ -75,7 +75,7 @@ async function measureAll(path: string, actions: Action[], kept: string): Promis
   return all;
 }
 
-/** Does the actions one after the other on a page that has just been opened. */
+/** Performs the actions sequentially on a newly opened page. */
 async function measure(path: string, actions: Action[], kept: string): Promise<Interaction[]> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
   await context.addInitScript((value) => {

@@ -11,7 +11,7 @@ export interface StarterCatalogue {
 
 const folders = ['movies', 'shows', 'people'] as const;
 
-/** The starter catalogue as it lies in the files. Its shape is held by the tests, not checked again at every start. */
+/** Reads the files of the starter catalogue. Tests verify their shape, so it is not checked at every start. */
 export function readStarterCatalogue(): StarterCatalogue {
   const [movies, shows, people] = folders.map((folder) =>
     filesOf(folder).flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as unknown[]),

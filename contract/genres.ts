@@ -1,4 +1,4 @@
-/** Genres by TMDB's id, which its search results contain instead of names. */
+/** Genres by TMDB's id, because its search results contain only ids. */
 export const genresByTmdbId = {
   12: 'Adventure',
   14: 'Fantasy',

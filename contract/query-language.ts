@@ -34,7 +34,7 @@ export interface ParsedQuery extends FieldValues {
   category: QueryCategory | null;
   yearFrom: number | null;
   yearTo: number | null;
-  /** The year at the end of the text (`cherry 2021`): titles of that year rank first, others stay. */
+  /** The year at the end of the text (`cherry 2021`): titles of that year rank first, others remain in the results. */
   preferredYear: number | null;
 }
 
@@ -148,7 +148,7 @@ function addValues(list: string[], value: string): boolean {
   return values.length > 0;
 }
 
-// A second category or year stays in the text instead of replacing the first.
+// A second category or year remains in the text instead of replacing the first.
 function applyCategory(parsed: ParsedQuery, category: QueryCategory | null): boolean {
   if (category === null || parsed.category !== null) return false;
   parsed.category = category;

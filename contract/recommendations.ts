@@ -21,7 +21,7 @@ export const recommendation = z.extend(titleCard, {
 export type Recommendation = z.infer<typeof recommendation>;
 
 export const recommendationsReply = z.object({
-  /** `off`: the person switched recommendations off. `too_few`: fewer than three titles to recommend by. */
+  /** `off`: the person has disabled recommendations. `too_few`: fewer than three titles to base recommendations on. */
   state: z.enum(['ready', 'off', 'too_few']),
   /** Best first. */
   results: z.array(recommendation),

@@ -57,7 +57,7 @@ export const searchQuery = z.object({
 export type SearchQuery = z.output<typeof searchQuery>;
 
 /**
- * The interpretation of a request for titles of a sort: `best horror movies of the 90s`, `short films under 90
+ * The interpretation of a request for titles by property: `best horror movies of the 90s`, `short films under 90
  * minutes`.
  */
 export const interpretedRequest = z.object({
@@ -72,7 +72,7 @@ export const interpretedRequest = z.object({
   runtime: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
   /** By popularity, by weighted rating, or newest first. */
   order: z.enum(['popular', 'best', 'newest']),
-  /** A part of the request that the catalogue has no data for. */
+  /** A part of the request for which the catalogue has no data. */
   unknown: z.nullable(z.enum(['awards', 'offers'])),
 });
 export type InterpretedRequest = z.infer<typeof interpretedRequest>;
@@ -83,10 +83,7 @@ const answer = z.object({
   query: z.string(),
   /** The corrected spelling that was searched. */
   corrected_query: z.optional(z.string()),
-  /**
-   * Set when the text is no name but a description, a request for titles like another, or a request for titles of a
-   * sort.
-   */
+  /** Set for descriptions, requests for similar titles, and requests for titles by property. */
   matched_by: z.optional(z.enum(['description', 'likeness', 'request'])),
   /** Set with `matched_by: 'request'`. */
   read_as: z.optional(interpretedRequest),

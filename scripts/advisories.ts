@@ -11,7 +11,7 @@ export interface Advisory {
   affected: string;
   severity: string;
   title: string;
-  /** Why it cannot be reached here; it is reported then, and nothing fails. */
+  /** The reason why it is unreachable here; it is then reported without failing. */
   accepted?: string;
 }
 

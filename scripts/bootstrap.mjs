@@ -103,7 +103,7 @@ function installBrowser() {
   else npm('exec', '--', 'playwright', 'install', 'chromium');
 }
 
-/** Not everywhere packaged, and not needed: browser tests cost a third less with it. */
+/** Optional, because not all systems package it: it makes browser tests a third cheaper. */
 function offerHeadlessShell() {
   const shell = 'chromium-headless-shell';
   if (process.env.CHROMIUM_PATH || existsSync(`/usr/bin/${shell}`) || !canUseApt()) return;

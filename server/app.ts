@@ -230,7 +230,7 @@ function runReminders(app: FastifyInstance, parts: Omit<Parameters<typeof create
   app.addHook('preClose', () => worker.stop());
 }
 
-/** The streams of rooms that are open on this node, which hears of the changes of others. */
+/** The room streams of this node, updated by events of other nodes. */
 function openRooms(
   app: FastifyInstance,
   { database: { db }, clock, events, streamsPollIntervalMs = 5_000 }: AppDeps,

@@ -11,7 +11,7 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Leads to PostgreSQL past any pooler, for events between nodes. Null with SQLite. */
+  /** URL of PostgreSQL without a pooler, for events between nodes. Null with SQLite. */
   databaseListenUrl: string | null;
   /** A replica for public pages; null: there is none. */
   databaseReadUrl: string | null;

@@ -20,7 +20,7 @@ export interface Cluster {
   redis: RedisServer;
   smtp: SmtpPeer;
   postgres: PostgresPair;
-  /** Ends the primary, promotes the standby, leads the nodes to it and makes a new standby. */
+  /** Ends the primary, promotes the standby, connects the nodes to it and creates a new standby. */
   failOver(): Promise<void>;
   close(): Promise<void>;
 }

@@ -9,12 +9,12 @@ import { startCluster } from './cluster.ts';
 import { describe, isRefusing, readsGoOn, underLoad } from './under-load.ts';
 
 /**
- * Three nodes of an earlier commit, which are replaced one by one with this one while they are used: until the last is
- * replaced, the earlier release runs on the later schema.
+ * Three nodes of an earlier commit, which are replaced one by one with this one under load: until the last is replaced,
+ * the earlier release runs on the later schema.
  */
 
 const connections = 50;
-/** How long the releases run beside each other after each replacement. */
+/** How long both releases run after each replacement. */
 const besideMs = 15_000;
 
 const { values, positionals } = parseArgs({

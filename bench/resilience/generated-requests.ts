@@ -66,7 +66,7 @@ const adversarialValues: readonly unknown[] = [
 
 const words = ['matrix', 'the', 'godfather', 'nolan', 'space', 'love', 'star', 'night', 'comedy', '90s', 'tv', 'hanks'];
 
-/** One request to a random call of the contract: most are valid, many nearly, some nonsense. */
+/** One request to a random call of the contract: most are valid, many almost valid, some random. */
 export function generateRequest(random: Random, sessions: Sessions): Call {
   const target = drawTarget(random);
   const path = fillPath(target, random) + fillQuery(target, random);

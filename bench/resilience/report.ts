@@ -20,7 +20,7 @@ const resilience: Report = { file: 'docs/RESILIENCE.md', bench: 'resilience' };
 const end = '<!-- end of figures -->';
 const head = ['', '| Run | Promise | Size | Measured | Kept | Date |', '| --- | --- | --- | --- | --- | --- |'];
 
-/** Writes the findings into the table of a document; other rows stay. */
+/** Writes the findings into the table of a document; other rows are unchanged. */
 export function writeFindings(findings: Finding[], { file, bench } = resilience): void {
   const today = new Date().toISOString().slice(0, 10);
   const begin = `<!-- figures: npm run bench -- ${bench} -->`;

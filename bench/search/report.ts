@@ -45,7 +45,7 @@ export function describeRun(
   ].join(' ');
 }
 
-/** The share of queries that each class answered rightly; a share below its goal is bold. */
+/** The share of correctly answered queries per class; a share below its goal is bold. */
 export function successTable(runs: { name: string; measured: Measured }[]): string {
   const rows = goalRows(runs.flatMap(({ measured }) => measured.classes));
   return table(

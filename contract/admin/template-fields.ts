@@ -8,7 +8,7 @@ export type FieldValues = Record<TemplateField, string>;
 
 const fieldPattern = /\{\{([^{}]*)\}\}/g;
 
-/** Names in double braces that are no fields, without duplicates. */
+/** Names in double braces that are not fields, without duplicates. */
 export function listUnknownFields(text: string): string[] {
   const names = [...text.matchAll(fieldPattern)].map(([, name = '']) => name.trim());
   return [...new Set(names.filter((name) => !isField(name)))];

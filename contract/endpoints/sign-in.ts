@@ -4,7 +4,7 @@ import * as passkeys from '../accounts/passkeys.ts';
 import * as recentSignIn from '../accounts/recent-sign-in.ts';
 import type { EndpointTable } from '../endpoint.ts';
 
-/** How people prove who they are, besides with a password at sign-in. */
+/** Proofs of identity other than the password at sign-in. */
 export const signInEndpoints = {
   'POST /auth/login/second-factor': {
     summary: 'Finish a sign-in with a code of an authenticator app or a recovery code',

@@ -37,7 +37,7 @@ export const membershipReply = z.object({ token: z.string(), participant_id: z.n
 export type Membership = z.infer<typeof membershipReply>;
 
 export const roomState = z.object({
-  /** `finished`: all who are present have voted on all titles, without agreeing. */
+  /** `finished`: all present people have voted on all titles without agreement. */
   state: z.enum(['open', 'decided', 'finished']),
   participants: z.array(
     z.object({

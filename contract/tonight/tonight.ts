@@ -25,7 +25,7 @@ export const tonightReply = z.object({
   results: z.array(tonightTitle),
   /** Whether the next page has any. */
   more: z.boolean(),
-  /** Without any result: the choices without which there would be some. */
+  /** Without results: the choices that exclude all titles. */
   loosen: z.array(z.enum(['mood', 'time', 'company'])),
 });
 export type TonightReply = z.infer<typeof tonightReply>;

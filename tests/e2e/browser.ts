@@ -90,7 +90,7 @@ async function findViolations(rules: readonly string[] | null): Promise<string[]
   const { violations } = await axe.run(document, {
     runOnly: runOnly as axe.RunOnly,
     ...(rules ? {} : { rules: { 'landmark-one-main': { enabled }, 'page-has-heading-one': { enabled } } }),
-    // Details of passed rules and style sheets are needed by no rule of ours.
+    // Our rules need neither details of passed rules nor style sheets.
     resultTypes: ['violations'],
     preload: false,
   });

@@ -12,7 +12,7 @@ interface CardsPageProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A page of cards that the signed-in person's call answers; while it loads, a skeleton. */
+/** A page of cards from a call of the signed-in person, with a skeleton while loading. */
 export function CardsPage<Data>({ id, texts, query: { data, isError, refetch }, children }: CardsPageProps<Data>) {
   return (
     <div className="page-width flex flex-col gap-7 pt-8">

@@ -4,8 +4,8 @@ import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 
 /**
- * Each opens one download within a minute: browsers send no token with a download, and one in the address would stay in
- * the history. In memory, because the files are on this machine.
+ * Each authorises one download within a minute: browsers send no token with a download, and a token in the URL would
+ * remain in the history. Stored in memory, because the files are on this machine.
  */
 export interface DownloadTickets {
   issue(name: string, actor: Actor): { ticket: string; expiresAt: number };

@@ -64,7 +64,7 @@ function asFile(reply: FastifyReply, { name, bytes, stream }: Download) {
     'content-type': 'application/vnd.sqlite3',
     'content-length': bytes,
     'content-disposition': `attachment; filename="${name}"`,
-    // Not compressed: compressing gigabytes would take longer than sending them.
+    // Not compressed, because compressing gigabytes takes longer than sending them.
     'content-encoding': 'identity',
   });
   return stream;

@@ -59,7 +59,7 @@ export async function listAuditAdmins(db: Db): Promise<{ id: number; name: strin
   return queries.listAdmins(db);
 }
 
-/** Removes the field values of deleted accounts from the log; field names and administrators stay. */
+/** Removes the field values of deleted accounts from the log; field names and administrators remain. */
 export async function forgetGoneSubjects(db: Db): Promise<void> {
   await queries.clearChangesOfGoneUsers(db);
 }

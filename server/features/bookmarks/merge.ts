@@ -19,7 +19,7 @@ interface Stored {
   free: number;
 }
 
-/** Applies changes to stored bookmarks: for each title the newest one wins, of equally old ones the last. */
+/** Applies changes to stored bookmarks: per title the newest one, or the last of equally old ones. */
 export function createMerge({ userId, now, known, rows, free }: Stored) {
   const stored = new Map(rows.map((row) => [row.title_id, row]));
   const changed = new Set<number>();

@@ -63,7 +63,7 @@ export async function changeBookmark(deps: Deps, userId: number, change: Bookmar
   if (left_out.length > 0) refuse('too_many_bookmarks');
 }
 
-/** Answers how many bookmarks there were. @throws `bookmarks_synced` */
+/** Returns the number of deleted bookmarks. @throws `bookmarks_synced` */
 export async function deleteBookmarks({ db }: Pick<Deps, 'db'>, userId: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);

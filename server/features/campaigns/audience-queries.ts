@@ -9,7 +9,7 @@ export interface Audience {
   role: Role | null;
 }
 
-/** Active people. Reads the accounts' table, because many are handled with one statement. */
+/** Active people. Reads the accounts' table, because one statement handles many accounts. */
 const people = (db: Db, { userIds, role }: Audience) =>
   db
     .selectFrom('users')

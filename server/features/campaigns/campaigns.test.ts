@@ -328,7 +328,7 @@ onEachDatabase('telling many people something', (dialect) => {
     expect(home.outbox.messages).toEqual([]);
     const rows = await home.database.db.selectFrom('email_queue').select(['status', 'error_message']).execute();
     expect(rows).toEqual(Array(3).fill({ status: 'failed', error_message: 'Cancelled by an administrator' }));
-    // None was sent, whether it waited or was being tried at that moment; none has failed.
+    // No mail was sent, whether pending or in progress at that time, and none has failed.
     expect(await campaign(body.campaign_id)).toMatchObject({
       status: 'cancelled',
       failed_count: 0,

@@ -11,7 +11,7 @@ interface Target {
   emailId: number;
 }
 
-/** Mails under way may take as long again; together below the 20 s that the call may take. */
+/** Mails in flight may take as long again; together below the 20 s limit of the call. */
 const takingMs = 9_500;
 
 /** @throws `email_not_found`, `email_not_waiting`, `campaign_over` */

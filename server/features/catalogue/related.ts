@@ -18,7 +18,7 @@ const candidatesMax = 400;
 const weights = { franchise: 12, directing: 5, creator: 5, writing: 2, acting: 1.4, keyword: 1.3, likeness: 6 };
 
 /**
- * Best first: franchise, then shared people, keywords, genres and words, weighted by rarity, then popularity. Without
+ * Best first: franchise, then shared people, keywords, genres and words, weighted by rarity, then popularity. Excludes
  * the title itself.
  */
 export async function listRelatedIds(

@@ -127,7 +127,7 @@ interface Marks {
 
 /** Returns a look-up for these titles. */
 export async function findMarks(db: Db, userId: number, titleIds: number[]): Promise<(titleId: number) => Marks> {
-  // A long list may exceed the parameters of a statement; all of a person's marks are few.
+  // For long lists, which may exceed the parameters of a statement, reads all marks of the person.
   const wanted = titleIds.length > limits.listBatchMax ? undefined : titleIds;
   const watched = new Set(await queries.listWatchedTitleIds(db, userId, wanted));
   const rated = new Map(

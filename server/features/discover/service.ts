@@ -49,7 +49,7 @@ export interface Discover {
   findTitles(query: DiscoverQuery, userId: number | undefined, scope?: TitleScope): Promise<DiscoverTitlesReply>;
   /** Values to filter by, with the number of titles that match the other filters too. */
   suggestValues(query: DiscoverValuesQuery, userId: number | undefined): Promise<DiscoverValuesReply['values']>;
-  /** Services that the country does not have are passed over: they may have been chosen before they left it. */
+  /** Ignores services that the country does not have: they may have been chosen before leaving it. */
   findOwnOffers(query: DiscoverOffersQuery): Promise<DiscoverOffersReply['offers']>;
 }
 
@@ -152,7 +152,7 @@ export function findInIndex(attributes: AttributeIndex, { query, outside, offers
   };
 }
 
-/** The filters without which there would be results, most results first. */
+/** The filters that exclude all titles, each with the number of titles without it, most first. */
 function emptyingFilters(attributes: AttributeIndex, conditions: readonly Condition[]) {
   return conditions
     .map((condition) => ({

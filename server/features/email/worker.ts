@@ -88,7 +88,7 @@ export function createMailWorker(options: MailWorkerDeps): MailWorker {
       if (!row) break;
       await deliver(deps, row);
       onTried();
-      // Yields to other calls, because SQLite and a fast mailer never do.
+      // Yields to other calls, because SQLite and a fast mailer never do so.
       await nextTurn();
     }
   }

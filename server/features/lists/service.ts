@@ -71,7 +71,7 @@ export async function removeEntry(db: Db, ref: EntryRef): Promise<void> {
   if (!(await queries.deleteEntry(db, ref))) refuse('entry_not_found');
 }
 
-/** The lists that contain these titles, whether they are followed, and how far they were watched and rated; one answer per id, in order. */
+/** Whether these titles are listed, followed, watched and rated; one result per id, in order. */
 export async function listFlags({ db, clock }: { db: Db; clock: Clock }, userId: number, titleIds: number[]) {
   const memberships = await queries.listMemberships(db, userId, titleIds);
   const marksOf = await findMarks(db, userId, titleIds);

@@ -1,4 +1,4 @@
-/** The words on pictures. A picture has no reader yet: its address names the language. */
+/** Texts of pictures. The URL names the language, because the reader is unknown. */
 import type { Language } from '#contract/preference-choices.ts';
 
 interface Texts {

@@ -1,7 +1,10 @@
 import type { NextEpisode, Progress, ShowProgress } from '#contract/shows/progress.ts';
 import type { GuideEpisode } from '#server/features/catalogue/service.ts';
 
-/** The released episodes of a show as of a day in UTC. Specials (season 0) are judged apart from the other seasons. */
+/**
+ * The released episodes of a show as of a day in UTC. Specials (season 0) are handled separately from the other
+ * seasons.
+ */
 export function releasedEpisodes(guide: GuideEpisode[], today: string): Set<GuideEpisode> {
   const isSpecial = ({ season_number }: GuideEpisode) => season_number === 0;
   return new Set([

@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 /** A title that people have in addition to another. */
 export interface KeptTogether {
   id: number;
-  /** 0 to 1: the share of them, less the share of all people. */
+  /** 0 to 1: the share of these people with the title, minus the share of all people. */
   lift: number;
 }
 

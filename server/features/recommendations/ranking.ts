@@ -9,7 +9,7 @@ export interface Candidate {
   sources: { source: Source; share: number; isKeptTogether: boolean }[];
 }
 
-/** Best first: how much each candidate is related to the sources, times their weight. */
+/** Best first: the sum of the relatedness to each source, multiplied by its weight. */
 export function rankCandidates(
   lists: { source: Source; related: RelatedTitle[] }[],
   excluded: ReadonlySet<number>,
@@ -38,7 +38,7 @@ const sameOriginMax = 2;
 /** Factors per earlier title with the same maker or franchise, and with the same first source. */
 const repeated = { origin: 0.6, source: 0.85 };
 
-/** The best, without too many of one franchise, one maker or one reason. */
+/** The best candidates, with a limited number per franchise, maker and reason. */
 export function selectVaried(candidates: readonly Candidate[], { originsOf, limit }: Variety): Candidate[] {
   const counts = new Map<string, number>();
   const countOf = (key: string) => counts.get(key) ?? 0;
@@ -67,7 +67,7 @@ export function selectVaried(candidates: readonly Candidate[], { originsOf, limi
   return selected;
 }
 
-/** A second source is named when it counts at least this much of the first. */
+/** A second source is named if its share is at least this part of the first one's. */
 const secondShareMin = 0.4;
 
 type Reason = Recommendation['reason']['kind'];

@@ -100,7 +100,7 @@ const keysOf = ({ isReleased, episodes }: DueEvent): string[] => [
 
 interface Audience {
   event: DueEvent;
-  /** The event by which people are left out who were reminded already. */
+  /** The event whose earlier reminders exclude people. */
   key: string;
   list: (db: Db, page: Parameters<typeof queries.listTitleFollowers>[1]) => Promise<Follower[]>;
 }
@@ -122,7 +122,7 @@ async function inBatches(
   }
 }
 
-/** Events before the day on which the person started to follow are none of theirs. */
+/** Excludes events before the day on which the person started to follow. */
 function isDue({ date }: DueEvent, { time_zone, followed_at }: Follower, now: number): boolean {
   const zone = time_zone ?? 'UTC';
   return (

@@ -6,7 +6,7 @@ export interface ReminderData {
   title: string;
   /** New episodes; empty: the title is released. */
   episodes: { season: number; episode: number; name: string | null }[];
-  /** The followed person because of whom the reader is told; null: the title itself is followed. */
+  /** The followed person that caused the reminder; null: the title itself is followed. */
   person: string | null;
 }
 

@@ -80,7 +80,7 @@ function limitClient(
   const begin = `begin; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
 
   const limited = { query, release: (destroy = false) => client.release(destroy || isSpent) };
-  // Without a cursor in its configuration Kysely calls `query` in no other way.
+  // Kysely calls `query` in this way only, because no cursor is configured.
   return limited as unknown as PostgresPoolClient;
 }
 
@@ -89,7 +89,7 @@ async function prepareConnection(client: pg.ClientBase): Promise<void> {
   await client.query(`set lock_timeout = ${requestLimits.lockMs}`);
 }
 
-/** `bigint` arrives as text; ours (times, counters) fit into a number exactly. */
+/** `bigint` arrives as text; our values (times, counters) are exact as numbers. */
 function parserFor(oid: number, format?: 'text' | 'binary') {
   return oid === int8Oid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text');
 }

@@ -591,7 +591,7 @@ interface RoomVotesTable {
   voted_at: number;
 }
 
-/** Refers to the catalogue by number: rows of `episodes` are replaced, and many shows have only counts. */
+/** References the catalogue by season and number: rows of `episodes` are replaced, and many shows have only counts. */
 interface WatchedEpisodesTable {
   user_id: number;
   title_id: number;

@@ -16,9 +16,9 @@ export interface Call<K extends EndpointKey = EndpointKey> {
       : Actor;
 }
 
-/** A reply that has passed its schema already and may be sent any number of times. */
+/** A reply that was validated by its schema and can be sent repeatedly. */
 export class PreparedReply {
-  /** UTF-8, because encoding the text for each answer is the largest part of sending it. */
+  /** UTF-8, because encoding the text is the largest part of sending a reply. */
   readonly json: Buffer;
 
   constructor(json: string) {

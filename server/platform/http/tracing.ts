@@ -98,7 +98,7 @@ async function openTracer(
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(sampledShare) }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter: reportFailures(app, exporter) })],
   });
-  // The log has its failures already; they must not make closing fail.
+  // The failures are already logged; they must not make closing fail.
   const shutDown = () => provider.shutdown().catch(() => {});
   app.addHook('onClose', () => within(shutDown(), lastExportMs));
   return provider.getTracer('marquee');

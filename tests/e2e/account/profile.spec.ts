@@ -6,13 +6,13 @@ import { linkTo } from '../mailbox.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** From here on time passes in `appears` and `runFor` only, however slow the machine is. */
+/** From here on only `appears` and `runFor` advance the time, regardless of the speed of the machine. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Lets time pass until the text is shown; at most 50 ms more. */
+/** Advances the time until the text is shown; at most 50 ms more. */
 async function appears(page: Page, text: Locator): Promise<void> {
   const isShown = async () => {
     await page.clock.runFor(50);

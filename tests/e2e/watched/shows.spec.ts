@@ -26,7 +26,7 @@ test('episodes are marked individually, up to one and by season, and up next adv
   const release = await holdPuts(page, `**/api/progress/${show}`);
   await seasons.getByRole('button', { name: 'Mark S2 E2 as watched' }).click();
   await expect(seasons.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '10 of 62 episodes');
-  // The undo of the mark before would take eleven episodes back.
+  // The undo of the previous mark would unmark eleven episodes.
   expect(await undo.count()).toBe(0);
   release();
   await undo.click();

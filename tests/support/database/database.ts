@@ -68,7 +68,7 @@ async function openEmptySqlite(): Promise<OpenDatabase> {
 /** Closing it removes the directory. */
 async function openTemporarySqlite(dir: string): Promise<OpenDatabase> {
   const database = openSqlite(join(dir, 'marquee.db'));
-  // Like the tests' PostgreSQL: durability is not tested here.
+  // As in the tests' PostgreSQL, because durability is not tested here.
   await sql`pragma synchronous = off`.execute(database.db);
   return {
     ...database,

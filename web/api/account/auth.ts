@@ -21,7 +21,7 @@ export function useAuth() {
       session.signIn(reply);
       return null;
     },
-    /** As the person that the proxy in front of the site names; answers as `login` does. */
+    /** Signs in the person named by the proxy in front of the site; resolves as `login` does. */
     loginByProxy: async (): Promise<SecondFactorRequired | null> => {
       const reply = await call('POST /auth/login/header', { body: null });
       if ('second_factor_required' in reply) return reply;

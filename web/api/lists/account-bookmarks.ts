@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 
-/** The account's copy of the bookmarks, which stays when syncing is switched off: how many, and how to delete it. */
+/**
+ * The account's copy of the bookmarks, which remains when syncing is disabled: their number, and a function that
+ * deletes them.
+ */
 export function useAccountBookmarks() {
   const call = useOwnCall();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ interface SyncState {
 
 const keyOf = (userId: number) => `marquee.bookmark-sync.${userId}`;
 
-/** Whether the account syncs bookmarks, as this browser last knew it. */
+/** Whether the account syncs bookmarks, as last known to this browser. */
 export function readSyncState(userId: number): SyncState {
   const { isOn = null, isOfferDismissed = false } = readStored<Partial<SyncState>>(keyOf(userId)) ?? {};
   return { isOn, isOfferDismissed };

@@ -20,7 +20,7 @@ import {
 
 type Target = PendingChange | ListTarget;
 
-// Older than the name of this file; browsers hold changes under it.
+// Older than the name of this file; browsers have stored changes under it.
 const keyOf = (userId: number) => `marquee.unsent.${userId}`;
 const listeners = new Set<(changes: readonly PendingChange[]) => void>();
 

@@ -15,7 +15,7 @@ export interface Marked {
   undo: () => Promise<void>;
 }
 
-/** Marks on their way, by user and title: only the answer to the last one is shown. */
+/** Marks in flight, by user and title: only the reply to the last one is shown. */
 const inFlight = new Map<string, number>();
 
 /** Optimistic. Throws an `ApiError` when the server refuses. */

@@ -20,7 +20,7 @@ export function AccountPreferences() {
   const onData = useEffectEvent((told: NonNullable<typeof data>) => {
     const unsynced = readUnsynced();
     if (!unsynced.theme) adoptTheme(told.theme);
-    // When the texts cannot be loaded, the next page is in the right language.
+    // If the texts cannot be loaded, the next page will be in the chosen language.
     if (!unsynced.language && isLanguage(told.language)) adoptLanguage(i18n, told.language).catch(() => undefined);
     setKeepsSearches(told.search_history);
     if (Object.keys(unsynced).length > 0) void sync({});

@@ -8,7 +8,7 @@ export interface Loaded {
   failure: Failure | null;
 }
 
-/** A page that takes longer than this shows its skeleton; until then the previous page stays. */
+/** A page that takes longer than this shows its skeleton; until then the previous page remains. */
 const PATIENCE_MS = 220;
 
 interface Wants<T, K extends QueryKey> {
@@ -39,7 +39,7 @@ export async function loadPage<T, K extends QueryKey>(
   return loaded.failure ? data(loaded, { status: pageStatus(loaded.failure) }) : loaded;
 }
 
-/** An address that the API finds malformed is a page that does not exist. */
+/** A URL that the API rejects as malformed means that the page does not exist. */
 const pageStatus = ({ status, code }: Failure) => (code === 'bad_request' ? 404 : status || 503);
 
 const soon = () => new Promise<Loaded>((resolve) => setTimeout(() => resolve({ failure: null }), PATIENCE_MS));

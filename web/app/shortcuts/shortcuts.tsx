@@ -12,7 +12,7 @@ const dialogs = lazyModule({ load: () => import('./shortcut-dialogs.tsx'), names
 /** How long a key may follow `g`. */
 const SEQUENCE_MS = 1500;
 
-/** Handles the keys of every page; `first` is the one that had this module loaded. */
+/** Handles the keys of every page; `first` is the key press that loaded this module. */
 export function Shortcuts({ first }: { first: KeyboardEvent }) {
   const [open, setOpen] = useState<'keys' | 'palette' | null>(null);
   const loaded = useLazyModule(dialogs, { isWanted: open !== null });

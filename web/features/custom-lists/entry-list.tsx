@@ -55,7 +55,7 @@ export function EntryList({ list }: { list: CustomList }) {
   );
 }
 
-/** Moving by buttons: the focus stays on the button, which the browser loses while its row moves. */
+/** Restores the focus of the button, which the browser drops when its row moves. */
 function useMoves(list: CustomList, ids: number[]) {
   const { t } = useTranslation('customLists');
   const nameOf = useTitleName();

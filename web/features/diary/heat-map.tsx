@@ -13,7 +13,7 @@ const months = Array.from({ length: 12 }, (_, i) => i + 1);
 /** From nothing to three titles and more. */
 const shades = ['bg-sunken', 'bg-accent/45', 'bg-accent/70', 'bg-accent'] as const;
 
-/** How much was watched on each day of a year: a small calendar for each month. */
+/** The entries per day of a year: a small calendar for each month. */
 export function HeatMap({ year, days, hrefOf }: HeatMapProps) {
   const counts = new Map(days.map(({ day, count }) => [day, count]));
   return (

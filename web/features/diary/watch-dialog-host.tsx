@@ -4,7 +4,7 @@ import { closeWatchDialog, useWatchDialogRequest } from './watch-dialog-request.
 
 const watchDialog = lazyModule({ load: () => import('./watch-dialog.tsx'), namespaces: ['diary', 'errors'] });
 
-/** One for the whole app: buttons that open the dialog may be gone while it is open. */
+/** One for the whole app: buttons that open the dialog may be removed while it is open. */
 export function WatchDialogHost() {
   const request = useWatchDialogRequest();
   const module = useLazyModule(watchDialog, { isWanted: request !== null, onError: closeWatchDialog });

@@ -17,7 +17,7 @@ export function LiveTitleActions({ title, pressedEarly }: LiveTitleActionsProps)
   const carryOut = useEffectEvent(() => {
     if (isCarriedOut.current || !pressedEarly) return;
     isCarriedOut.current = true;
-    // At that time the button offered to add, whatever the lists contained.
+    // Before loading, the button offered to add, whatever the lists contained.
     toggle(pressedEarly, title, false);
   });
   useEffect(() => carryOut(), []);

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { useToggle } from './use-toggle.ts';
 
 const places = {
-  // Over the poster for a mouse; for fingers below the card, where they hide no lettering.
+  // Over the poster for a mouse; below the card for touch, to avoid covering text.
   poster:
     'pointer-events-none absolute inset-x-0 flex gap-1 not-pointer-coarse:top-0 not-pointer-coarse:aspect-2/3 not-pointer-coarse:items-end not-pointer-coarse:justify-end not-pointer-coarse:p-1.5 pointer-coarse:bottom-0 pointer-coarse:pe-[calc(25%+0.0625rem)] pointer-coarse:@max-[9rem]:pe-0',
   line: 'relative z-10 flex gap-1',

@@ -6,7 +6,7 @@ import type { CardActionsProps } from '#web/ui/controls/card-actions.tsx';
 /** On the poster's upper edge: the first of the person's services that includes the title. */
 export function ServiceBadge({ subject, place }: CardActionsProps) {
   const { services } = useChosenServices();
-  // Most people have chosen none: no query for each of their cards.
+  // Most people have chosen none, so no query is sent for their cards.
   return services.length > 0 && place === 'poster' ? <OwnService titleId={subject.id} /> : null;
 }
 

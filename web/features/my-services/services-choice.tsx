@@ -18,7 +18,7 @@ export function ServicesChoice() {
   const choose = useChooseServices(() => showToast(t('failed')));
   const known = useServicesOf(country);
   const [showsAll, setShowsAll] = useState(false);
-  // Chosen services stay where they are when they are switched off.
+  // In the country's order, including chosen services beyond the first ones.
   const offered = known?.filter((service, i) => showsAll || i < shownFirst || chosen.includes(service));
   const toggle = (service: string) =>
     choose({

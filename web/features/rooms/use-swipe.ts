@@ -3,9 +3,9 @@ import { type PointerEvent, useRef, useState } from 'react';
 /** Pixels after which a swipe counts. */
 const swipePx = 90;
 
-/** Follows a finger sideways; `shift` is how far the card is from its place. */
+/** Follows horizontal swipes; `shift` is the distance of the card from its place. */
 export function useSwipe(onSwipe: (isTowardsEnd: boolean) => void) {
-  // Not state: a quick finger is gone before the card is drawn again.
+  // Not state: a quick swipe ends before the card is rendered again.
   const start = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
   const end = () => {

@@ -48,7 +48,7 @@ export function useSearchCombobox(field: ReturnType<typeof useSearchField>) {
       clearTimeout(closing.current);
       setOpen(true);
     },
-    /** A click on an option takes the focus from the field before it arrives. */
+    /** A click on an option first moves the focus out of the field. */
     closeSoon: () => {
       closing.current = setTimeout(close, limits.dropdownCloseDelayMs);
     },

@@ -19,7 +19,7 @@ export function useSearchField(current: string, { search, clear, searchesWhileTy
     if (current !== sent) setText(current);
   }
 
-  // A user who has left the field is not taken back to the results.
+  // Does not move a user who has left the field back to the results.
   const stopWaiting = () => clearTimeout(timer.current);
   const submit = (query: string, how: 'asked' | 'paused') => {
     stopWaiting();

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 
-/** Names the choices to loosen, or that all cards were seen. */
+/** Names the choices to loosen, or reports that all cards were seen. */
 export function NoTitle({ tonight, loosen }: { tonight: Tonight; loosen: TonightReply['loosen'] }) {
   const { t } = useTranslation('tonight');
   if (tonight.page > 1)

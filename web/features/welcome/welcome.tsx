@@ -8,8 +8,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 const welcomeDialog = lazyModule({ load: () => import('./welcome-dialog.tsx'), namespaces: ['welcome'] });
 
 /**
- * The first visit. The script in index.html, which reads the same key, marks the page of newcomers; others never see
- * this line, and nothing moves.
+ * The first visit. The script in index.html, which reads the same key, marks the page for new visitors; others never
+ * see this line, so there is no layout shift.
  */
 export function Welcome({ titles }: { titles: TitleCard[] }) {
   const { t, i18n } = useTranslation();

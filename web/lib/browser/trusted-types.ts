@@ -41,7 +41,7 @@ export const serviceWorkerUrl = (): string => trustedWorkerUrl(serviceWorker);
 /** The address of a worker, a path on this site. @throws TypeError for others */
 export const trustedWorkerUrl = (address: string): string => policies.worker.createScriptURL?.(address) ?? address;
 
-/** Markup of drawings and pictures; empty for markup that could run or lead anywhere. */
+/** Markup of drawings and pictures; empty for markup with scripts or links. */
 export const trustedDrawing = (markup: string): string => policies.drawing.createHTML?.(markup) ?? markup;
 
 /** A document for a frame whose sandbox lets no script run. */

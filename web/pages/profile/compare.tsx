@@ -13,7 +13,7 @@ interface CompareProps {
 
 const dialog = lazyModule({ load: () => import('./in-common-dialog.tsx') });
 
-/** Opens the titles in common, after a sign-in where needed. Not shown to the owner of the profile. */
+/** Opens the titles in common, after a sign-in if required. Not shown to the owner of the profile. */
 export function Compare({ username, name }: CompareProps) {
   const { t } = useTranslation('profile');
   const requireLogin = useRequireLogin();

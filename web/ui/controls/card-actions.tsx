@@ -20,7 +20,7 @@ export interface CardSlot {
   Actions: ComponentType<CardActionsProps>;
 }
 
-/** A slot that every card has, filled from outside with its actions. */
+/** A slot of every card for actions, which other features provide. */
 export const CardSlotContext = createContext<CardSlot | null>(null);
 
 /** Must be outside of the card's link. */

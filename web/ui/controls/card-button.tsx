@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CardActionsProps } from './card-actions.tsx';
 
 const looks = {
-  // For fingers below the card, as the group of buttons is.
+  // Below the card on touch screens, like the group of buttons.
   poster:
     'pointer-events-auto focus-visible:outline-offset-0 aria-pressed:bg-bulb aria-pressed:text-letter not-pointer-coarse:size-8 not-pointer-coarse:bg-letter/90 not-pointer-coarse:text-on-stage not-pointer-coarse:hover:bg-letter pointer-coarse:h-10 pointer-coarse:max-w-10 pointer-coarse:flex-1 pointer-coarse:border pointer-coarse:border-edge pointer-coarse:text-soft',
   line: 'size-8 text-faint hover:bg-chip hover:text-ink aria-pressed:text-accent',

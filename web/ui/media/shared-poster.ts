@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// One title may be in several rows; only the card opened last may grow into the page.
+// A title may be in several rows; only the last opened card morphs into the page.
 let openedCard = '';
 const listeners = new Set<() => void>();
 

@@ -17,7 +17,7 @@ const fewMax = 500;
 export async function listDirectory(db: Db, query: AdminUsersQuery): Promise<{ users: AdminUser[]; total: number }> {
   const words = foldText(query.q).split(/\s+/).filter(Boolean).slice(0, wordsMax);
   const found = { ...query, words };
-  // Few matches are far apart in the index of an order: selecting them first is cheaper.
+  // Few matches are far apart in the index of an order, so selecting them first is cheaper.
   const few = words.length > 0 ? await directoryQueries.listFewIds(db, found, fewMax) : undefined;
   const total = few ? few.length : await directoryQueries.countUsers(db, found);
   const isBeyond = (query.page - 1) * query.limit >= total;

@@ -67,7 +67,7 @@ export async function assignRandomPassword(deps: Administration, userId: number)
 }
 
 /**
- * Takes all second factors and passkeys away; false if there were none.
+ * Removes all second factors and passkeys; false if there were none.
  *
  * @throws `user_not_found`
  */

@@ -2,7 +2,7 @@ import { rememberedMs } from './remembered-devices.ts';
 
 /**
  * The cookie of a remembered browser, one per account and not readable by scripts. It only replaces the code, so it
- * stays when the person signs out.
+ * remains at sign-out.
  */
 const cookieName = (userId: number) => `marquee-device-${userId}`;
 

@@ -72,7 +72,7 @@ async function findStartSeq(db: Kysely<Tables>): Promise<number> {
   return since;
 }
 
-/** Credits without an id are then found by name. Judged by the first line. */
+/** People first, so that credits without an id are found by name. Determined by the first line. */
 async function peopleFirst(files: string[]): Promise<string[]> {
   const kinds = await Promise.all(
     files.map(async (file) => {

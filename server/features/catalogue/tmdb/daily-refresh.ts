@@ -15,7 +15,7 @@ export interface DailyRefresh {
   start(): void;
   /** The next start resumes. */
   stop(): Promise<void>;
-  /** Unless this or another node has done the day's refresh. */
+  /** Refreshes unless this or another node has done so today. */
   runIfDue(): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Small drawn posters: never the pictures of the image host, which a picture must not wait for. */
+/** Small drawn posters: pictures must not wait for the image host. */
 import { colours } from './scenery.ts';
 import { gothic, letter, place, toDrawable } from './lettering.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Dialect } from '../dialect.ts';
 import { migrations, type NumberedMigration } from './index.ts';
 
-/** The statements of a migration, which touch no database. */
+/** The statements of a migration, without executing them. */
 async function statementsOf(migration: NumberedMigration, dialect: Dialect): Promise<string[]> {
   const statements: string[] = [];
   const isPostgres = dialect === 'postgres';

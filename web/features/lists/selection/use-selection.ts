@@ -6,7 +6,7 @@ export interface Selection {
   /** In the order of the page; excludes entries hidden by a filter. */
   entries: readonly ListEntry[];
   has: (titleId: number) => boolean;
-  /** A range reaches from the entry that was pressed before. */
+  /** A range starts at the previously pressed entry. */
   toggle: (entry: ListEntry, isRange: boolean) => void;
   selectAll: () => void;
   clear: () => void;

@@ -2,7 +2,7 @@ import { useFlags } from '#web/api/lists/flags.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { CardActionsProps } from '#web/ui/controls/card-actions.tsx';
 
-/** Along the lower edge of a show's poster; nothing unless some of it was watched. */
+/** Along the lower edge of a show's poster; renders nothing for unwatched shows. */
 export function CardProgress({ subject, place }: CardActionsProps) {
   const { t } = useTranslation('shows');
   const { progress } = useFlags(subject.id);

@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { ExportError } from './export-limits.ts';
 
-/** Letterboxd has one for each list, Trakt one for each 250 watchings. */
+/** Letterboxd has one for each list, Trakt one for each 250 viewings. */
 const entriesMax = 5_000;
 const wantedMax = 1_000;
 
