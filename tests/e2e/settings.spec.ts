@@ -223,3 +223,24 @@ test('an account is deleted, and kept by signing in again', async ({ page, reque
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog').getByText('Your account stays')).toBeVisible();
 });
+
+test('a rare service that is switched off stays where it is', async ({ page, request }) => {
+  const services = Array.from({ length: 30 }, (_, i) => ({ value: `Service ${i + 1}`, count: 30 - i }));
+  await page.route(/\/api\/discover\/titles\?.*facets=services/, (route) =>
+    route.fulfill({ json: { results: [], total: 0, facets: { services } } }),
+  );
+  await signIn(page, await aPerson(request), '/settings');
+  const main = page.getByRole('main');
+  const rare = main.getByRole('button', { name: 'Service 30' });
+  await main.getByRole('button', { name: 'Show all 30 services' }).click();
+  const saved = page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && reply.url().includes('/api/preferences'),
+  );
+  await rare.click();
+  await saved;
+  await page.reload();
+  await expect(rare).toHaveAttribute('aria-pressed', 'true');
+  await rare.click();
+  await expect(rare).toHaveAttribute('aria-pressed', 'false');
+  await expect(rare).toBeFocused();
+});

@@ -18,13 +18,17 @@ export function ServicesChoice() {
   const choose = useChooseServices(() => showToast(t('failed')));
   const known = useServicesOf(country);
   const [showsAll, setShowsAll] = useState(false);
+  /** Stay visible, so that the pressed button keeps its focus. */
+  const [switchedOff, setSwitchedOff] = useState<string[]>([]);
   // In the country's order, including chosen services beyond the first ones.
-  const offered = known?.filter((service, i) => showsAll || i < shownFirst || chosen.includes(service));
-  const toggle = (service: string) =>
-    choose({
-      country,
-      services: chosen.includes(service) ? chosen.filter((other) => other !== service) : [...chosen, service],
-    });
+  const isShown = (service: string, i: number) =>
+    showsAll || i < shownFirst || chosen.includes(service) || switchedOff.includes(service);
+  const offered = known?.filter(isShown);
+  const toggle = (service: string) => {
+    if (!chosen.includes(service)) return choose({ country, services: [...chosen, service] });
+    setSwitchedOff([...switchedOff, service]);
+    return choose({ country, services: chosen.filter((other) => other !== service) });
+  };
   const isFull = chosen.length >= limits.ownServicesMax;
   return (
     <div className="flex flex-col gap-4">
