@@ -93,3 +93,31 @@ test('a lower part that arrives while React renders the page is hydrated without
     await expect.poll(() => isLowerPartHydrated(page)).toBe(true);
   }
 });
+
+test('a press counts although its button is replaced or moves before the mouse is released', async ({
+  page,
+  request,
+}) => {
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route('**/assets/list-buttons-*', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await page.goto(`/movie/${await idOf(request, 'Heat')}`);
+  const favorite = page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true });
+  const replaced = await favorite.elementHandle();
+  await favorite.hover();
+  await page.mouse.down();
+  press();
+  await expect.poll(() => replaced!.evaluate((button) => button.isConnected)).toBe(false);
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Please log in to use the favorites feature')).toBeVisible();
+
+  const create = dialog.getByRole('button', { name: 'Create Account' });
+  await create.hover();
+  await page.mouse.down();
+  await create.evaluate((button) => button.style.setProperty('margin-top', '12rem'));
+  await page.mouse.up();
+  await expect(dialog.getByText('Email is required')).toBeVisible();
+});
