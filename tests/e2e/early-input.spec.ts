@@ -121,3 +121,24 @@ test('a press counts although its button is replaced or moves before the mouse i
   await page.mouse.up();
   await expect(dialog.getByText('Email is required')).toBeVisible();
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap counts although leaving a field moves its button', async ({ page }) => {
+    await page.goto('/?login=true');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Create an account' }).click();
+    const create = dialog.getByRole('button', { name: 'Create Account' });
+    const field = dialog.getByLabel('Confirm Password');
+    await create.scrollIntoViewIfNeeded();
+    await field.focus();
+    await create.evaluate((button) => {
+      const move = () => button.style.setProperty('margin-top', '12rem');
+      document.activeElement?.addEventListener('blur', move, { once: true });
+    });
+    await create.tap();
+    await expect(create).toHaveCSS('margin-top', '192px');
+    await expect(dialog.getByText('Email is required')).toBeVisible();
+  });
+});
