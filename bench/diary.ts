@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess, type ServerProcess } from '#tests/support/processes/server-process.ts';
-import { readerPassword, signIn } from './fresh-server.ts';
+import { readerPassword, register, signIn } from './fresh-server.ts';
 
 /**
  * The diary on the real server with SQLite: import of 5,000 entries, pages of a diary of 20,000, adding alongside 200
@@ -110,7 +110,7 @@ async function killImports(rounds: number): Promise<void> {
     const first = round * 4_000;
     // A diary has a maximum size.
     const username = `importer-${round}`;
-    token = await register(username);
+    token = (await register(origin, username)).access_token;
     let done = 0;
     const killed = new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 250)).then(() => server.kill());
     const batches = Array.from({ length: 20 }, (_, i) => entries(first + i * batchSize, first + (i + 1) * batchSize));
@@ -133,12 +133,6 @@ async function killImports(rounds: number): Promise<void> {
   }
   console.log(`${rounds} imports ended by kill -9: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`);
   if (lost + doubled > 0) process.exitCode = 1;
-}
-
-async function register(username: string): Promise<string> {
-  const names = { first_name: 'Ada', last_name: 'Lovelace' };
-  await post('/auth/register', { username, email: `${username}@example.com`, password: readerPassword, ...names });
-  return (await signIn(origin, username)).access_token;
 }
 
 function report(name: string, times: number[]): void {

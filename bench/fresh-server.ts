@@ -50,6 +50,18 @@ export async function findIds(origin: string, query: string): Promise<{ movie: n
   return { movie: movie.id, person: person.id };
 }
 
+/** A new account, signed in. */
+export async function register(origin: string, username: string): Promise<SessionReply> {
+  const names = { first_name: 'Ada', last_name: 'Lovelace' };
+  const reply = await fetch(`${origin}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, email: `${username}@example.com`, password: readerPassword, ...names }),
+  });
+  if (!reply.ok) throw new Error(`Registration answered ${reply.status}.`);
+  return signIn(origin, username);
+}
+
 /** All accounts of benchmarks have the same password. */
 export async function signIn(origin: string, username = reader.username): Promise<SessionReply> {
   const reply = await fetch(`${origin}/api/auth/login`, {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess } from '#tests/support/processes/server-process.ts';
+import { register, signIn } from './fresh-server.ts';
 
 /**
  * Lists on the real server with SQLite. First, latency of adding and removing at 100 calls per second, sent on
@@ -9,17 +10,17 @@ import { startServerProcess } from '#tests/support/processes/server-process.ts';
  * possible, kill the process with SIGKILL, restart it, and check every acknowledged entry.
  */
 const port = 3393;
-const base = `http://127.0.0.1:${port}/api`;
+const origin = `http://127.0.0.1:${port}`;
+const base = `${origin}/api`;
 const perSecond = 100;
 const seconds = 30;
 const warmUpSeconds = 5;
 const rounds = 15;
-const password = 'Correct-Horse-1';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'marquee-bench-lists-'));
 let server = await startServerProcess(dataDir, port);
 try {
-  const token = await register('bencher');
+  const token = (await register(origin, 'bencher')).access_token;
   const ids = await titleIds();
   await measureLoad(token, ids);
   await killAndCount(ids);
@@ -67,7 +68,7 @@ async function killAndCount(ids: number[]): Promise<void> {
   let acknowledged = 0;
   let lost = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    const token = await register(`victim${round}`);
+    const token = (await register(origin, `victim${round}`)).access_token;
     const done = new Set<number>();
     const killed = sleep(150 + Math.random() * 400).then(() => server.kill());
     await Promise.all(
@@ -81,7 +82,7 @@ async function killAndCount(ids: number[]): Promise<void> {
     );
     await killed;
     server = await startServerProcess(dataDir, port);
-    const kept = new Set(await watchlist(await signIn(`victim${round}`)));
+    const kept = new Set(await watchlist((await signIn(origin, `victim${round}`)).access_token));
     const missing = [...done].filter((id) => !kept.has(id));
     acknowledged += done.size;
     lost += missing.length;
@@ -129,18 +130,6 @@ async function remove(token: string, id: number): Promise<Response> {
 async function watchlist(token: string): Promise<number[]> {
   const response = await fetch(`${base}/watchlist`, { headers: { authorization: `Bearer ${token}` } });
   return ((await response.json()) as { watchlist: { movieId: number }[] }).watchlist.map(({ movieId }) => movieId);
-}
-
-async function register(username: string): Promise<string> {
-  const body = { username, email: `${username}@example.com`, password, first_name: 'Ada', last_name: 'Example' };
-  await fetch(`${base}/auth/register`, { method: 'POST', headers: headers(), body: JSON.stringify(body) });
-  return signIn(username);
-}
-
-async function signIn(username: string): Promise<string> {
-  const body = JSON.stringify({ username, password });
-  const response = await fetch(`${base}/auth/login`, { method: 'POST', headers: headers(), body });
-  return ((await response.json()) as { access_token: string }).access_token;
 }
 
 /** Titles of the starter catalogue, whose ids start at 1. */
