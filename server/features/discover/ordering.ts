@@ -26,7 +26,7 @@ export function selectPage(
   if (sort === 'random') return shuffle(columns, { found, total, seed, end }).slice(offset, end);
   const key = sortingKey(attributes, request);
   // Reading the order of all titles visits this many slots, if the found ones are spread evenly.
-  const visits = Math.min(columns.size, (end * columns.size) / total);
+  const visits = (end * columns.size) / total;
   const isFew = total * VISITS_PER_SORTED < visits;
   const slots = isFew ? sortSlots(found.slice(0, total), key.of) : firstInOrder(columns, { found, key, end });
   return slots.slice(offset, end);
