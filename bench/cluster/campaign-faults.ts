@@ -52,7 +52,7 @@ async function killDuringCampaign(cluster: Cluster, { kills, connections }: Size
   return {
     id: 'kill -9 during a campaign',
     promise:
-      'everybody gets the mail and the notification once; a mail under way at a kill may come again, with its Message-ID',
+      'everybody gets the mail and the notification once; a mail in transit at a kill may be sent twice, with the same Message-ID',
     size: `${kills} kills, ${people} people`,
     outcome: `${describeDelivery(outcome)}; ${describe(loaded)}`,
     isKept: isOnce && nothingLost(loaded),

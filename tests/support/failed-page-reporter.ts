@@ -4,7 +4,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 /** The beginning of a page, and its end, where dialogs and messages are. */
 const lengths = { beginning: 2_500, end: 3_500 };
 
-/** Prints the page of a failed test, for runs of which only the output remains. */
+/** Prints the page of a failed test, for runs that leave only their output. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls it
 export default class FailedPageReporter implements Reporter {
   onTestEnd(test: TestCase, { status, attachments }: TestResult): void {

@@ -31,7 +31,7 @@ interface EntryServer {
     accepted: string;
     settings: PageSettings;
   }): Promise<Rendered>;
-  /** From an `Accept-Language` header, of which a page otherwise only uses the language. */
+  /** From an `Accept-Language` header; pages otherwise use only its language. */
   guessCountry(accepted: string): string;
 }
 
