@@ -26,6 +26,7 @@ const refusal = (field: string) => ({
 test.each([
   ['a common one in any case', 'PassWord1'],
   ['a common one with an ending', 'Sunshine99!!'],
+  ['one of the rarer of the 100,000 common ones', 'Rocknsock1'],
   ['the site’s name', 'Marquee2026!'],
   ['the host’s name', 'Flicks-01'],
   ['the username', 'Graceh0pp1'],

@@ -12,7 +12,7 @@ interface NewPassword {
 }
 
 /**
- * With `PASSWORD_STRENGTH=strict`, refuses guessable passwords: the 49,233 most common ones, words of the site, and
+ * With `PASSWORD_STRENGTH=strict`, refuses guessable passwords: the 100,000 most common ones, words of the site, and
  * words of the person (ASVS 6.2.4, 6.2.11).
  *
  * @throws `bad_request` with the field error `password_guessable`
@@ -45,6 +45,6 @@ let commonPasswords: Promise<Set<string>> | undefined;
 
 /** In lower case. Loaded on first use, because most servers never compare. */
 async function loadCommonPasswords(): Promise<Set<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].map(String));
+  const list = await import('#contract/accounts/common-passwords.json', { with: { type: 'json' } });
+  return new Set(list.default);
 }

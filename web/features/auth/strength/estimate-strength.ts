@@ -1,5 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
+import commonPasswordList from '#contract/accounts/common-passwords.json' with { type: 'json' };
 import { comparedForms } from '#contract/accounts/guessable-password.ts';
 
 /** Loaded on demand, because of its list of common passwords. */
@@ -13,7 +14,7 @@ interface Strength {
 }
 
 const estimator = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
-const commonPasswords = new Set(common.dictionary['passwords-common'].map(String));
+const commonPasswords = new Set(commonPasswordList);
 
 /** Estimation time grows faster than the length, and longer passwords are strong. */
 const estimatedLength = 64;
