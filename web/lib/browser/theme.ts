@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { afterPaint } from '#web/lib/async/after-paint.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
@@ -22,18 +23,25 @@ export function onThemeChosen(listener: (theme: Theme) => void): () => void {
   return () => choices.delete(listener);
 }
 
+/** The pressed control changes in the next frame, and the whole page after it, which takes several frames. */
 function chooseTheme(theme: Theme): void {
-  adoptTheme(theme);
+  storeTheme(theme);
+  notifyListeners();
+  afterPaint(applyTheme);
   for (const listener of choices) listener(theme);
 }
 
 export function adoptTheme(theme: Theme): void {
+  storeTheme(theme);
+  refresh();
+}
+
+function storeTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
     document.documentElement.dataset['wish'] = theme;
   }
-  apply();
 }
 
 function readTheme(): Theme {
@@ -50,20 +58,28 @@ function isDark(): boolean {
   return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 }
 
-function apply(): void {
+function refresh(): void {
+  applyTheme();
+  notifyListeners();
+}
+
+function applyTheme(): void {
   document.documentElement.dataset['theme'] = isDark() ? 'dark' : 'light';
+}
+
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   listeners.add(listener);
-  system.addEventListener('change', apply);
-  window.addEventListener('storage', apply);
+  system.addEventListener('change', refresh);
+  window.addEventListener('storage', refresh);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    system.removeEventListener('change', apply);
-    window.removeEventListener('storage', apply);
+    system.removeEventListener('change', refresh);
+    window.removeEventListener('storage', refresh);
   };
 }
