@@ -8,13 +8,16 @@ export function AccountNotice() {
   const banner = useAccountModule(unverifiedBanner, isWanted);
   const isReminded = status === 'signedIn' && !mustSetUp && user.role === 'admin' && user.has_second_factor === false;
   const reminder = useAccountModule(factorReminder, isReminded);
-  // Reserves the banner's space until the session is known, if it was shown last time.
+  const isKnown = status !== 'loading';
+  // Their space is reserved until they are shown, if this browser's session needs them.
   return (
     <>
-      <div className={status === 'loading' || isWanted ? 'notice-place' : ''}>
+      <div className={!isKnown || isWanted ? 'notice-place' : ''}>
         {banner && user && <banner.UnverifiedBanner key={user.id} user={user} />}
       </div>
-      {reminder && user && <reminder.FactorReminder key={user.id} userId={user.id} />}
+      <div className={!isKnown || (isReminded && !reminder) ? 'reminder-place' : ''}>
+        {reminder && user && <reminder.FactorReminder key={user.id} userId={user.id} />}
+      </div>
     </>
   );
 }
