@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { workerBuild } from './scripts/worker-build.ts';
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -18,29 +18,6 @@ const lowPriorityScripts: Plugin = {
   },
 };
 
-/** Tells the service worker the id and the files of its build. Another build is another worker. */
-const buildForWorker: Plugin = {
-  name: 'build-for-worker',
-  applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle(_, bundle) {
-    const files = Object.keys(bundle)
-      .filter((file) => file.startsWith('assets/'))
-      .map((file) => `/${file}`)
-      .toSorted();
-    const id = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-    // What every page imports without naming it in its markup.
-    const entry = Object.values(bundle)
-      .flatMap((file) =>
-        file.type === 'chunk' && /^(entry-client|focus-keeper)$/.test(file.name)
-          ? [file.fileName, ...file.imports]
-          : [],
-      )
-      .map((file) => `/${file}`);
-    const build = JSON.stringify({ id, entry, files });
-    this.emitFile({ type: 'asset', fileName: 'build.js', source: `self.BUILD = ${build};\n` });
-  },
-};
-
 /** Shared by nearly every page, and too small for files of their own. */
 const everyPage =
   /web\/(ui\/(controls\/chip-style|feedback\/message|media\/(poster|blurred-picture|drawing))|lib\/(async\/lazy-module|format\/formats|images\/image-url|poster\/drawings|browser\/search-origin)|i18n\/use-formats)\.tsx?$/;
@@ -53,7 +30,7 @@ const rows =
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), lowPriorityScripts, buildForWorker],
+  plugins: [react(), tailwindcss(), lowPriorityScripts, workerBuild],
   // Modules below web/api have addresses like calls, but end in .ts.
   server: {
     host: '127.0.0.1',

@@ -108,6 +108,38 @@ test('the collection is read and changed without a network, and the changes are 
   expect(removals).toHaveLength(1);
 });
 
+test('the pages of the collection are fetched once, and again in another language', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await aPerson(request);
+  await signIn(page, person);
+  await isStoredOffline(page, '/calendar');
+  await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('pages-'));
+    const cache = await caches.open(name);
+    const { headers } = (await cache.match('/watchlist'))!;
+    const marked = `<html lang="en"><!-- not fetched again -->`;
+    await cache.put('/watchlist', new Response(marked, { headers }));
+    await cache.delete('/calendar');
+  });
+  const markupOf = (path: string) => page.evaluate(async (key) => (await caches.match(key))?.text(), path);
+  await page.reload();
+  // The last of these pages.
+  await isStoredOffline(page, '/calendar');
+  expect(await markupOf('/watchlist')).toContain('not fetched again');
+
+  await page.goto('/help');
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect.poll(() => markupOf('/calendar'), { timeout: 20_000 }).toContain('<html lang="de"');
+  expect(await markupOf('/watchlist')).not.toContain('not fetched again');
+  await context.setOffline(true);
+  await page.goto('/diary');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tagebuch' })).toBeVisible();
+});
+
 test('a title added on its page is there without a network, whether or not the collection was ever opened', async ({
   page,
   context,

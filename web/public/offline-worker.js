@@ -1,7 +1,7 @@
 /*
  * Caches for everybody an offline page and the titles and people seen lately, and the collection page for signed-in
  * users. Lists are cached by the pages (web/api/lists/offline-cache.ts). `self.BUILD` is defined by build.js, which the
- * build writes: its id and its hashed files.
+ * build writes (scripts/worker-build.ts): its id, its hashed files, and those of the parts that work offline.
  */
 
 const PAGES = `pages-${self.BUILD.id}`;
@@ -14,6 +14,8 @@ const SEEN_MAX = 80;
 const SEEN_PAGE = /^\/(?:(?:movie|person)\/\d+)?$/;
 const SEEN_ANSWER = /^\/api\/(?:discover|(?:movies|people)\/\d+(?:\/related)?)$/;
 
+/** A cached page is fetched again after this time, for changed site settings. */
+const PAGE_FRESH_MS = 60 * 60_000;
 const OFFLINE = '/offline';
 const COLLECTION = '/watchlist';
 const DIARY = '/diary';
@@ -30,9 +32,9 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (event.data.keep) event.waitUntil(cacheCollection(event.data.keep, event.data.pictures));
-  if (event.data === 'keep the offline page') event.waitUntil(cachePage(OFFLINE));
-  if (event.data.seen) event.waitUntil(cacheSeenPage(event.data.seen, event.data.files));
+  if (event.data.keep) event.waitUntil(cacheCollection(event.data.keep));
+  if (event.data.offlinePage) event.waitUntil(cachePage(OFFLINE, event.data.offlinePage));
+  if (event.data.seen) event.waitUntil(cacheSeenPage(event.data.seen));
   if (event.data === 'forget the collection') event.waitUntil(deleteCollection());
   if (event.data === 'forget what was seen') event.waitUntil(caches.delete(SEEN));
 });
@@ -99,10 +101,10 @@ async function cacheSeen(key, response) {
   for (const old of cached.slice(0, Math.max(0, cached.length - SEEN_MAX))) await cache.delete(old);
 }
 
-/** The page that was open before there was a worker, with the files that it has loaded. */
-async function cacheSeenPage(path, files) {
+/** The page that was open before there was a worker, with the files that it has loaded, and those of other pages. */
+async function cacheSeenPage({ path, files, language }) {
   if (!belongToThisBuild(files)) return;
-  await cacheFiles([...files, ...self.BUILD.entry]);
+  await cacheFiles([...files, ...self.BUILD.entry, ...self.BUILD.offline.public[language]]);
   if (!SEEN_PAGE.test(path)) return;
   const page = await fetch(path);
   if (page.ok && !page.redirected) await cacheSeen(path, page);
@@ -139,8 +141,12 @@ async function cachePictures(paths) {
   for (const old of cached.slice(0, Math.max(0, cached.length - PICTURES_MAX))) await cache.delete(old);
 }
 
-/** Caches a page with the files in its markup. False for a page of another build, which has a worker of its own. */
-async function cachePage(path) {
+/**
+ * Caches a page with the files in its markup, unless a fresh one in that language is cached. False for a page of another
+ * build, which has a worker of its own.
+ */
+async function cachePage(path, language) {
+  if (language && (await isFresh(path, language))) return true;
   const page = await fetch(path, { cache: 'no-cache' });
   if (!page.ok) throw new Error(`${path} answered ${page.status}`);
   const markup = await page.clone().text();
@@ -151,14 +157,19 @@ async function cachePage(path) {
   return true;
 }
 
+async function isFresh(path, language) {
+  const cached = await caches.match(path, { cacheName: PAGES });
+  if (!cached) return false;
+  const age = Date.now() - Date.parse(cached.headers.get('date'));
+  return age < PAGE_FRESH_MS && (await cached.text()).includes(`<html lang="${language}"`);
+}
+
 /** `files` and `pictures` were loaded by the requesting page. */
-async function cacheCollection(files, pictures) {
+async function cacheCollection({ files, pictures, language }) {
   if (!belongToThisBuild(files)) return;
-  await cacheFiles(files);
-  if (!(await cachePage(COLLECTION))) return;
-  await cachePage(DIARY);
-  await cachePage(UP_NEXT);
-  await cachePage(CALENDAR);
+  const { offline } = self.BUILD;
+  await cacheFiles([...files, ...offline.public[language], ...offline.collection[language]]);
+  for (const path of [COLLECTION, DIARY, UP_NEXT, CALENDAR]) if (!(await cachePage(path, language))) return;
   await deleteOldBuilds();
   await cachePictures(pictures);
 }

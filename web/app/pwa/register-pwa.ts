@@ -7,9 +7,9 @@ import { prefetchLists } from '#web/api/lists/queries.ts';
 import type { Session } from '#web/api/session.ts';
 import { onLanguageChosen } from '#web/i18n/language-choice.ts';
 import type { Translator } from '#web/i18n/translator.ts';
+import { whenIdle } from '#web/lib/async/idle-time.ts';
 import { serviceWorkerUrl } from '#web/lib/browser/trusted-types.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { loadCollectionFiles, loadPublicFiles } from './offline-files.ts';
 
 interface Deps {
   session: Session;
@@ -77,20 +77,29 @@ async function followSession(deps: Deps): Promise<void> {
 /** The page of the first visit was loaded before there was a worker to cache it. */
 async function storeOpenPage({ i18n }: Deps): Promise<void> {
   const path = location.pathname + location.search;
-  const files = await unlessUnreachable(loadPublicFiles(i18n));
-  if (files) postToWorker({ seen: path, files });
+  await whenIdle();
+  postToWorker({ seen: { path, files: loadedBelow('/assets/'), language: i18n.language } });
 }
 
 async function storePages({ session, queries, i18n }: Deps): Promise<void> {
-  postToWorker('keep the offline page');
+  const { language } = i18n;
+  postToWorker({ offlinePage: language });
   const { user } = session.getState();
   if (!user) return;
   void prefetchLists(queries, session.call, user.id);
   void prefetchDiary(queries, session.call, user.id);
   void prefetchUpNext(queries, session.call, user.id);
-  const files = await unlessUnreachable(loadCollectionFiles(i18n));
+  await whenIdle();
   // The user may have signed out.
-  if (files && session.getState().user?.id === user.id) postToWorker(files);
+  if (session.getState().user?.id !== user.id) return;
+  postToWorker({ keep: { files: loadedBelow('/assets/'), pictures: loadedBelow('/images/'), language } });
+}
+
+/** The paths of all files in that folder that this page has loaded so far. */
+function loadedBelow(folder: string): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const paths = new Set(loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname));
+  return [...paths].filter((path) => path.startsWith(folder));
 }
 
 /** Files that fail to load are loaded with the next page. */
