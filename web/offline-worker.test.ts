@@ -11,12 +11,15 @@ const urlOf = (request: string | { url: string }) =>
 /** The state that a browser retains between workers, and the server behind it, which serves the build `served`. */
 function aBrowser() {
   const kept = new Map<string, Map<string, Response>>();
-  const site = { served: 'one', isOnline: true };
+  const site = { served: 'one', isOnline: true, language: 'en', now: Date.parse('2026-03-01T12:00:00Z') };
+  const fetched: string[] = [];
   const fetch = async (request: string | { url: string }) => {
     if (!site.isOnline) throw new TypeError('Failed to fetch');
     const { pathname } = new URL(urlOf(request));
     if (pathname.startsWith('/assets/') && !pathname.includes(site.served)) return new Response('', { status: 404 });
-    return new Response(`${pathname} <script src="/assets/entry-${site.served}.js">`);
+    fetched.push(pathname);
+    const markup = `<html lang="${site.language}">${pathname} <script src="/assets/entry-${site.served}.js">`;
+    return new Response(markup, { headers: { date: new Date(site.now).toUTCString() } });
   };
   const open = (name: string) => {
     const entries = kept.get(name) ?? new Map<string, Response>();
@@ -57,7 +60,11 @@ function aBrowser() {
       BUILD: {
         id: build,
         entry: [`/assets/entry-${build}.js`],
-        files: [`/assets/entry-${build}.js`, `/assets/lists-${build}.js`],
+        files: [`/assets/entry-${build}.js`, ...['lists', 'en', 'de'].map((name) => `/assets/${name}-${build}.js`)],
+        offline: {
+          public: { en: [`/assets/en-${build}.js`], de: [`/assets/de-${build}.js`] },
+          collection: { en: [`/assets/lists-${build}.js`], de: [`/assets/lists-${build}.js`] },
+        },
       },
       location: { origin },
       addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
@@ -65,7 +72,8 @@ function aBrowser() {
       clients: { claim: () => Promise.resolve() },
       registration: {},
     };
-    runInNewContext(source, { self, caches, fetch, URL, Response, Headers, Promise });
+    const clock = { now: () => site.now, parse: Date.parse };
+    runInNewContext(source, { self, caches, fetch, URL, Response, Headers, Promise, Date: clock });
     async function fire(name: string, event: object = {}): Promise<Response | undefined> {
       const work: Promise<unknown>[] = [];
       let answer: Promise<Response> | undefined;
@@ -87,15 +95,18 @@ function aBrowser() {
     };
   }
   const listKept = () => [...kept].flatMap(([name, entries]) => [...entries.keys()].map((url) => `${name} ${url}`));
-  return { site, start, listKept };
+  return { site, start, listKept, fetched };
 }
 
-const filesOf = (build: string) => [`/assets/entry-${build}.js`, `/assets/lists-${build}.js`];
+/** The message of a page that has loaded the entry of its build. */
+const keep = (build: string, { language = 'en', pictures = [] as string[] } = {}) => ({
+  keep: { files: [`/assets/entry-${build}.js`], pictures, language },
+});
 
 test('a new version keeps the collection of the one before until it has its own', async () => {
   const { site, start, listKept } = aBrowser();
   const one = await start('one');
-  await one.tell({ keep: filesOf('one'), pictures: [] });
+  await one.tell(keep('one'));
   site.served = 'two';
   const two = await start('two');
   site.isOnline = false;
@@ -103,7 +114,7 @@ test('a new version keeps the collection of the one before until it has its own'
   expect((await two.load('/assets/lists-one.js'))?.ok).toBe(true);
 
   site.isOnline = true;
-  await two.tell({ keep: filesOf('two'), pictures: [] });
+  await two.tell(keep('two'));
   site.isOnline = false;
   expect(await (await two.open('/watchlist'))?.text()).toContain('entry-two.js');
   expect(listKept().filter((kept) => kept.includes('one'))).toEqual([]);
@@ -112,14 +123,43 @@ test('a new version keeps the collection of the one before until it has its own'
 test('a page of another build changes nothing of what is kept', async () => {
   const { site, start } = aBrowser();
   const one = await start('one');
-  await one.tell({ keep: filesOf('one'), pictures: [] });
+  await one.tell(keep('one'));
   site.served = 'two';
-  await one.tell({ keep: filesOf('two'), pictures: [] });
-  await one.tell({ keep: filesOf('one'), pictures: [] });
+  await one.tell(keep('two'));
+  await one.tell(keep('one'));
   const two = await start('two');
-  await two.tell({ keep: filesOf('one'), pictures: [] });
+  await two.tell(keep('one'));
   site.isOnline = false;
   expect(await (await two.open('/watchlist'))?.text()).toContain('entry-one.js');
+});
+
+test('a page of the version before, whose messages differ, changes nothing of what is kept', async () => {
+  const { start, listKept } = aBrowser();
+  const one = await start('one');
+  const before = listKept();
+  await one.tell({ keep: ['/assets/entry-one.js'], pictures: [] });
+  await one.tell({ seen: '/', files: ['/assets/entry-one.js'] });
+  expect(listKept()).toEqual(before);
+});
+
+test('files that the page has not loaded are kept too, once; pages are fetched again after an hour or in another language', async () => {
+  const { site, start, listKept, fetched } = aBrowser();
+  const one = await start('one');
+  await one.tell(keep('one'));
+  expect(listKept()).toEqual(
+    expect.arrayContaining([`files ${origin}/assets/en-one.js`, `files ${origin}/assets/lists-one.js`]),
+  );
+  fetched.length = 0;
+  await one.tell(keep('one'));
+  expect(fetched).toEqual([]);
+  const pages = ['/watchlist', '/diary', '/up-next', '/calendar'];
+  site.now += 61 * 60_000;
+  await one.tell(keep('one'));
+  expect(fetched).toEqual(pages);
+  fetched.length = 0;
+  site.language = 'de';
+  await one.tell(keep('one', { language: 'de' }));
+  expect(fetched).toEqual(['/assets/de-one.js', ...pages]);
 });
 
 test('where nobody is signed in, a new version leaves nothing of the one before', async () => {
@@ -133,7 +173,7 @@ test('where nobody is signed in, a new version leaves nothing of the one before'
 test('signing out deletes the collection of every version', async () => {
   const { site, start, listKept } = aBrowser();
   const one = await start('one');
-  await one.tell({ keep: filesOf('one'), pictures: [] });
+  await one.tell(keep('one'));
   site.served = 'two';
   const two = await start('two');
   await two.tell('forget the collection');
@@ -146,7 +186,7 @@ test('pictures are kept for those whose collection is kept, those from before am
   const one = await start('one');
   expect((await one.load('/images/a.webp'))?.ok).toBe(true);
   expect(picturesKept()).toEqual([]);
-  await one.tell({ keep: filesOf('one'), pictures: ['/images/a.webp'] });
+  await one.tell(keep('one', { pictures: ['/images/a.webp'] }));
   await one.load('/images/b.webp');
   expect(picturesKept()).toEqual(['a.webp', 'b.webp']);
   site.isOnline = false;
@@ -159,7 +199,7 @@ test('the newest 400 pictures are kept', async () => {
   const { start, listKept } = aBrowser();
   const one = await start('one');
   const pictures = Array.from({ length: 405 }, (_, number) => `/images/${number}.webp`);
-  await one.tell({ keep: filesOf('one'), pictures });
+  await one.tell(keep('one', { pictures }));
   const kept = listKept().filter((name) => name.startsWith('pictures'));
   expect(kept).toHaveLength(400);
   expect(kept[0]).toBe(`pictures ${origin}/images/5.webp`);

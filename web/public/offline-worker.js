@@ -174,7 +174,8 @@ async function cacheCollection({ files, pictures, language }) {
   await cachePictures(pictures);
 }
 
-const belongToThisBuild = (files) => files.every((path) => self.BUILD.files.includes(path));
+/** Also false without files: open pages of the previous build may send other messages. */
+const belongToThisBuild = (files) => files?.every((path) => self.BUILD.files.includes(path)) ?? false;
 
 async function deleteCollection() {
   for (const path of [COLLECTION, DIARY, UP_NEXT, CALENDAR]) await (await caches.open(PAGES)).delete(path);
