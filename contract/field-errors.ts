@@ -21,7 +21,7 @@ export const fieldErrors = {
   password_too_long: 'Password must be at most 256 characters',
   password_too_simple: 'Password must contain uppercase, lowercase, and number',
   password_incomplete: 'Password must contain {{value}}',
-  password_guessable: 'This password is one of the first that are tried. Please choose another.',
+  password_guessable: 'Attackers try this password first. Please choose another.',
   passwords_differ: 'Passwords do not match',
   password_unconfirmed: 'Please confirm your password',
   code_required: 'Please enter a code',

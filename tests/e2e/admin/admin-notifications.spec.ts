@@ -146,7 +146,7 @@ test('a sending is scheduled, and cancelled before its time', async ({ page, req
   await page.getByText('Later', { exact: true }).click();
   await page.getByLabel('Goes out on').fill('2020-01-01T10:00');
   await page.getByRole('button', { name: 'Review and send' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The time of sending has passed.');
+  await expect(page.getByRole('alert')).toHaveText('The send time is in the past.');
   await page.getByLabel('Goes out on').fill(`${new Date().getFullYear() + 1}-01-01T10:00`);
   await (await review(page)).getByRole('button', { name: 'Schedule it' }).click();
   await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeVisible();

@@ -30,7 +30,7 @@ export const account = {
     fair: 'mäßig',
     good: 'gut',
     strong: 'stark',
-    guessable: 'Dieses Passwort gehört zu den ersten, die ausprobiert werden. Bitte wähle ein anderes.',
+    guessable: 'Dieses Passwort probieren Angreifer zuerst aus. Bitte wähle ein anderes.',
   },
   failures: {
     login: 'Anmeldung fehlgeschlagen',

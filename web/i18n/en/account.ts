@@ -28,7 +28,7 @@ export const account = {
     fair: 'fair',
     good: 'good',
     strong: 'strong',
-    guessable: 'This password is one of the first that are tried. Please choose another.',
+    guessable: 'Attackers try this password first. Please choose another.',
   },
   /** Fallbacks without a known code, and without an answer. */
   failures: {

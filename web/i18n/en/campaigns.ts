@@ -108,7 +108,7 @@ export const campaigns = {
     noChannel: 'Choose at least one channel.',
     noPeople: 'Choose at least one person.',
     noTime: 'Choose when it is sent.',
-    past: 'The time of sending has passed.',
+    past: 'The send time is in the past.',
     expiresEarly: 'It must expire after it is sent.',
     recipients: 'Recipients',
     recipientsNobody: 'Nobody would receive this.',

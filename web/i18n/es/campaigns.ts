@@ -114,7 +114,7 @@ export const campaigns = {
     noPeople: 'Elige al menos a una persona.',
     noTime: 'Indica cuándo sale.',
     past: 'La hora de envío ya pasó.',
-    expiresEarly: 'Tiene que desaparecer después de enviarse.',
+    expiresEarly: 'Debe caducar después del envío.',
     recipients: 'Quién lo recibirá',
     recipientsNobody: 'Esto no lo recibiría nadie.',
     recipientsMore_one: '{{names}} y {{formatted}} más',

@@ -114,7 +114,7 @@ export const campaigns = {
     noPeople: 'Escolha pelo menos uma pessoa.',
     noTime: 'Diga quando sai.',
     past: 'O horário de envio já passou.',
-    expiresEarly: 'A data em que desaparece deve ser posterior ao envio.',
+    expiresEarly: 'Deve expirar depois do envio.',
     recipients: 'Quem vai receber',
     recipientsNobody: 'Ninguém receberia isto.',
     recipientsMore_one: '{{names}} e mais {{formatted}}',
