@@ -56,7 +56,7 @@ test('somebody joins with an invitation and an approval; later nobody can regist
       await expect(dialog.getByText('You are invited. Create your account.')).toBeVisible();
       await expect(dialog.getByText('An administrator approves new accounts.')).toBeVisible();
       // The page warns; this server refuses.
-      const grace = { ...somebody(), password: 'Sunshine99' };
+      const grace = { ...somebody(), password: 'Rocknsock1' };
       await fillRegistration(page, grace);
       const password = dialog.getByLabel('Password', { exact: true });
       await expect(dialog.getByText('weak', { exact: true })).toBeVisible();
