@@ -3,6 +3,7 @@ import { TitleRowSkeleton } from '#web/features/titles/title-row.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 interface CardsPageProps<Data> {
   /** Id of the heading, which labels the grid. */
@@ -15,25 +16,22 @@ interface CardsPageProps<Data> {
 /** A page of cards from a call of the signed-in person, with a skeleton while loading. */
 export function CardsPage<Data>({ id, texts, query: { data, isError, refetch }, children }: CardsPageProps<Data>) {
   return (
-    <div className="page-width flex flex-col gap-7 pt-8">
+    <div>
       <PageHead title={texts.title} hidden />
-      <div className="flex flex-col gap-2">
-        <h1 id={id} className="display text-[clamp(2rem,1.4rem+2.2vw,3.25rem)]">
-          {texts.title}
-        </h1>
-        <p className="text-soft">{texts.lead}</p>
+      <PageHeader id={id} title={texts.title} lead={texts.lead} />
+      <div className="page-width flex flex-col gap-7 pt-8">
+        {data ? (
+          children(data)
+        ) : isError ? (
+          <Message title={texts.failed} alert>
+            <Button variant="quiet" onClick={() => void refetch()}>
+              {texts.retry}
+            </Button>
+          </Message>
+        ) : (
+          <TitleRowSkeleton />
+        )}
       </div>
-      {data ? (
-        children(data)
-      ) : isError ? (
-        <Message title={texts.failed} alert>
-          <Button variant="quiet" onClick={() => void refetch()}>
-            {texts.retry}
-          </Button>
-        </Message>
-      ) : (
-        <TitleRowSkeleton />
-      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 const cardGrid = 'grid max-w-3xl grid-cols-3 gap-x-3 sm:gap-x-6';
 
@@ -22,29 +23,26 @@ export function TonightPage() {
   const tonight = readTonight(params, useToday());
   const { data, isError, refetch } = useTonight(tonight);
   return (
-    <div className="page-width flex flex-col gap-8 pt-8">
+    <div>
       <PageHead title={t('title')} description={t('description')} address="/tonight" />
-      <div className="flex flex-col gap-2">
-        <h1 id="tonight" className="display text-[clamp(2rem,1.4rem+2.2vw,3.25rem)]">
-          {t('title')}
-        </h1>
-        <p className="text-soft">{t('lead')}</p>
+      <PageHeader id="tonight" title={t('title')} lead={t('lead')} />
+      <div className="page-width flex flex-col gap-8 pt-8">
+        <ChoiceLinks tonight={tonight} />
+        {data ? (
+          <>
+            <Cards tonight={tonight} {...data} />
+            {data.results.length > 1 && <OpenRoom room={roomOf(tonight)} />}
+          </>
+        ) : isError ? (
+          <Message title={t('failed')} alert>
+            <Button variant="quiet" onClick={() => void refetch()}>
+              {t('search.retry', { ns: 'site' })}
+            </Button>
+          </Message>
+        ) : (
+          <CardsSkeleton />
+        )}
       </div>
-      <ChoiceLinks tonight={tonight} />
-      {data ? (
-        <>
-          <Cards tonight={tonight} {...data} />
-          {data.results.length > 1 && <OpenRoom room={roomOf(tonight)} />}
-        </>
-      ) : isError ? (
-        <Message title={t('failed')} alert>
-          <Button variant="quiet" onClick={() => void refetch()}>
-            {t('search.retry', { ns: 'site' })}
-          </Button>
-        </Message>
-      ) : (
-        <CardsSkeleton />
-      )}
     </div>
   );
 }
