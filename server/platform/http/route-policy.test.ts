@@ -199,11 +199,11 @@ describe('limits', () => {
 
   test.each([
     ['en', 'Please wait a moment and try again.'],
-    ['es', 'Espera un momento e inténtalo de nuevo.'],
+    ['es', 'Espera un momento y vuelve a intentarlo.'],
     ['fr', 'Patientez un instant, puis réessayez.'],
-    ['de', 'Bitte warten Sie einen Moment und versuchen Sie es erneut.'],
+    ['de', 'Warte bitte einen Moment und versuche es noch einmal.'],
     ['it', 'Attendi un momento e riprova.'],
-    ['pt', 'Aguarde um momento e tente novamente.'],
+    ['pt', 'Aguarde um momento e tente de novo.'],
   ])('a page over the limit is refused with a page in the language of the reader: %s', async (language, sentence) => {
     const client = aClient();
     const open = () =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import etag from '@fastify/etag';
@@ -100,14 +100,7 @@ async function servePagesIn(
   settings: PageSettings,
   cache: PageCache,
 ): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(web.clientDir, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    index: false,
-  });
+  await serveHashedFiles(app, join(web.clientDir, 'assets'));
   await app.register(fastifyStatic, {
     root: web.clientDir,
     prefix: '/',
@@ -163,6 +156,16 @@ async function servePagesIn(
     return key === null
       ? sendRendered(reply, await render(), toHtml)
       : sendCached(request, reply, { cache, key, render, toHtml });
+  });
+}
+
+/** Not by the wildcard route of `@fastify/static`, which reads the whole folder at each request. */
+async function serveHashedFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, { root, serve: false, immutable: true, maxAge: '1y', preCompressed: true });
+  const names = new Set(readdirSync(root));
+  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, (request, reply) => {
+    const name = request.params['*'];
+    return names.has(name) ? reply.sendFile(name) : reply.callNotFound();
   });
 }
 
