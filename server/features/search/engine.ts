@@ -19,6 +19,8 @@ import { autocomplete, type AutocompleteHit } from './features/autocomplete.ts';
 export interface SearchEngine {
   readonly state: IndexState;
   readonly work: SearchWork;
+  /** Changes whenever an index is opened or closed. */
+  readonly generation: number;
   /** 0 without an index. */
   readonly lastSeq: number;
   readonly lastStamp: string | null;
@@ -53,6 +55,7 @@ export function openSearchEngine({ file }: { file: string }): SearchEngine {
 class Engine implements SearchEngine {
   readonly #file: string;
   #state: IndexState = 'missing';
+  #generation = 0;
   #index: LoadedIndex | undefined;
   #updater: IndexUpdater | undefined;
   #refreshing: Promise<boolean> | undefined;
@@ -64,6 +67,10 @@ class Engine implements SearchEngine {
 
   get state(): IndexState {
     return this.#state;
+  }
+
+  get generation(): number {
+    return this.#generation;
   }
 
   get lastSeq(): number {
@@ -127,6 +134,7 @@ class Engine implements SearchEngine {
     this.#index = undefined;
     this.#updater = undefined;
     this.#state = 'missing';
+    this.#generation += 1;
   }
 
   async #installRebuild(): Promise<boolean> {

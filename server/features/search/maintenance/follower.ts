@@ -7,7 +7,7 @@ import type { Rebuilder } from './rebuilder.ts';
 interface FollowerDeps {
   db: Db;
   engine: SearchEngine;
-  rebuilder: Rebuilder;
+  rebuilder: Pick<Rebuilder, 'start'>;
   signal: AbortSignal;
 }
 
@@ -43,21 +43,28 @@ export function createFollower({ db, engine, rebuilder, signal }: FollowerDeps) 
       currentAtMs = askedAtMs;
       return;
     }
-    for (let done = false; !done && !signal.aborted;) {
+    for (let done = false; !done && !signal.aborted && engine.state === 'ready';) {
+      const { generation } = engine;
       const batch = await readChanges(db, engine.lastSeq);
-      if (!(await apply(batch))) return;
+      // A build that was installed meanwhile has a position of its own: read on from there.
+      if (!(await apply(batch, generation))) continue;
       version += 1;
       changesBehind = Math.max(0, seq - engine.lastSeq);
       done = batch.done;
+    }
+    if (signal.aborted) return;
+    if (engine.state !== 'ready') {
+      rebuilder.start();
+      return;
     }
     currentAtMs = askedAtMs;
     if (engine.staleShare > staleShareMax) rebuilder.start();
   }
 
-  /** False when interrupted. */
-  async function apply(batch: ChangeBatch): Promise<boolean> {
+  /** False when aborted, or when the index that the batch was read for is no longer in use. */
+  async function apply(batch: ChangeBatch, generation: number): Promise<boolean> {
     for (const piece of pieces(batch, engine)) {
-      if (signal.aborted) return false;
+      if (signal.aborted || engine.generation !== generation) return false;
       engine.apply(piece);
       await new Promise(setImmediate);
     }
