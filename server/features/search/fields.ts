@@ -5,6 +5,8 @@ import { englishLanguageName, languageByName, languageCode } from './analysis/la
 import { analyzeNames, joinedPairs, tokensOfNames } from './analysis/names.ts';
 import { studioKey, studioKeys } from './analysis/studios.ts';
 import { tagKey, tagKeys } from './analysis/tags.ts';
+import { BoundedCache } from './caching/bounded-cache.ts';
+import { cachedNamesMax } from './caching/cache-sizes.ts';
 import { decadeTerm, termsOf, termsOfName } from './description/terms.ts';
 import { englishGenre } from './query/translate-request.ts';
 import { type IndexField, TERM_PREFIX } from './types.ts';
@@ -212,20 +214,15 @@ function prefixed(prefix: string, key: string | undefined): string | undefined {
 }
 
 function creditTerms(name: string): readonly string[] {
-  let terms = RECENT_CREDITS.get(name);
-  if (terms) return terms;
-  terms = wordsOf(name);
-  if (terms.length > 2 || terms.some(isUnspaced)) {
+  return CREDIT_TERMS.of(name, () => {
+    const words = wordsOf(name);
+    if (words.length <= 2 && !words.some(isUnspaced)) return words;
     // `J J Abrams` → `jj`, and two characters of Chinese.
-    terms = [...terms, ...joinedPairs(terms).filter((pair) => pair.length === 2)];
-  }
-  if (RECENT_CREDITS.size >= RECENT_CREDITS_MAX) RECENT_CREDITS.clear();
-  RECENT_CREDITS.set(name, terms);
-  return terms;
+    return [...words, ...joinedPairs(words).filter((pair) => pair.length === 2)];
+  });
 }
 
-const RECENT_CREDITS = new Map<string, string[]>();
-const RECENT_CREDITS_MAX = 50_000;
+const CREDIT_TERMS = new BoundedCache<string, string[]>(cachedNamesMax);
 
 function proseTerms(text: string): string[] {
   const words = wordsOf(text).slice(0, OVERVIEW_WORDS_MAX);

@@ -1,3 +1,4 @@
+import { BoundedCache } from '../caching/bounded-cache.ts';
 import { withoutElision } from './elision.ts';
 
 /** Text to words, for indexing and querying alike. Scripts without spaces become one word per character. */
@@ -232,16 +233,10 @@ function addUnspaced(tokens: Token[], chunk: string, offset: number): void {
 
 function foldWord(chunk: string): string {
   if (/^[a-z0-9]+$/.test(chunk)) return chunk;
-  let folded = RECENTLY_FOLDED.get(chunk);
-  if (folded !== undefined) return folded;
-  folded = foldLetters(chunk);
-  if (RECENTLY_FOLDED.size >= RECENTLY_FOLDED_MAX) RECENTLY_FOLDED.clear();
-  RECENTLY_FOLDED.set(chunk, folded);
-  return folded;
+  return FOLDED.of(chunk, () => foldLetters(chunk));
 }
 
-const RECENTLY_FOLDED = new Map<string, string>();
-const RECENTLY_FOLDED_MAX = 20_000;
+const FOLDED = new BoundedCache<string, string>(20_000);
 
 function foldLetters(chunk: string): string {
   const folded = chunk.toLowerCase().replace(/['’ʼ`´]/gu, '');

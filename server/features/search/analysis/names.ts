@@ -1,5 +1,5 @@
 import { ARTICLES, canonicalWord, isUnspaced, nameKey, normaliseName, digitsAsLetters } from './analyzer.ts';
-import { BoundedCache } from '../spelling/bounded-cache.ts';
+import { BoundedCache } from '../caching/bounded-cache.ts';
 
 export interface AnalyzedName {
   /** As `normaliseName` writes it. */

@@ -1,6 +1,6 @@
 import type { Statement } from 'better-sqlite3';
 import { type IndexDatabase, readArray } from '../index/arrays.ts';
-import { BoundedCache } from '../spelling/bounded-cache.ts';
+import { BoundedCache } from '../caching/bounded-cache.ts';
 import type { Card, Entry, Kind } from '../types.ts';
 import { ByteReader, IndexDamagedError } from './bytes.ts';
 import { firstRanksArray, hashesArray } from './card-blocks.ts';

@@ -1,5 +1,5 @@
 import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
-import { BoundedCache } from '../spelling/bounded-cache.ts';
+import { BoundedCache } from '../caching/bounded-cache.ts';
 import { type ByteReader, ByteWriter, IndexDamagedError } from './bytes.ts';
 import { WordTable } from '../index/word-table.ts';
 

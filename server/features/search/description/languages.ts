@@ -10,6 +10,8 @@ import { stemmer as stemPortuguese } from '@orama/stemmers/portuguese';
 import { stemmer as stemSpanish } from '@orama/stemmers/spanish';
 import type { Language } from '#contract/preference-choices.ts';
 import { tokenise, wordsOf } from '../analysis/analyzer.ts';
+import { BoundedCache } from '../caching/bounded-cache.ts';
+import { cachedWordsMax } from '../caching/cache-sizes.ts';
 
 /** The languages other than English, each with its own stemmer and stop words. */
 export type TextLanguage = Exclude<Language, 'en'>;
@@ -57,14 +59,10 @@ export function writtenWords(text: string): WrittenWord[] {
  * `educacao`), so queries may omit them. Empty for stop words.
  */
 export function localisedTerms({ word, written }: WrittenWord, language: TextLanguage): readonly string[] {
-  const key = `${language}:${written} ${word}`;
-  let terms = TERMS.get(key);
-  if (terms) return terms;
-  const own = written.includes('\u2019') || written.includes("'") ? withoutElision(written) : written;
-  terms = stemmedTerms(own === written ? word : wordsOf(own).join(''), own, language);
-  if (TERMS.size >= TERMS_MAX) TERMS.clear();
-  TERMS.set(key, terms);
-  return terms;
+  return TERMS.of(`${language}:${written} ${word}`, () => {
+    const own = written.includes('\u2019') || written.includes("'") ? withoutElision(written) : written;
+    return stemmedTerms(own === written ? word : wordsOf(own).join(''), own, language);
+  });
 }
 
 function stemmedTerms(folded: string, written: string, language: TextLanguage): readonly string[] {
@@ -81,8 +79,7 @@ function withoutElision(written: string): string {
 }
 
 /** Cached, because stemming costs far more than a look-up. */
-const TERMS = new Map<string, readonly string[]>();
-const TERMS_MAX = 200_000;
+const TERMS = new BoundedCache<string, readonly string[]>(cachedWordsMax);
 
 export function localisedTermsOf(text: string, language: TextLanguage): string[] {
   return writtenWords(text).flatMap((word) => localisedTerms(word, language));

@@ -4,7 +4,7 @@ import type { CardTraits } from '../cards/card-format.ts';
 import type { RowFilter } from '../index/row-requests.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
-import { BoundedCache } from '../spelling/bounded-cache.ts';
+import { BoundedCache } from '../caching/bounded-cache.ts';
 import type { Card, Kind } from '../types.ts';
 import type { TermGroup } from './description-index.ts';
 import { type DescribedRow, rankByDescription } from './rank-descriptions.ts';

@@ -1,9 +1,10 @@
 import { stemmer } from '@orama/stemmers/english';
 import { wordsOf } from '../analysis/analyzer.ts';
 import { WordTable } from '../index/word-table.ts';
-import { BoundedCache } from '../spelling/bounded-cache.ts';
+import { BoundedCache } from '../caching/bounded-cache.ts';
 import { ADJECTIVE_OF_PLACE } from './demonyms.ts';
 import { DESCRIPTION_STOP_WORDS } from './stop-words.ts';
+import { cachedNamesMax, cachedWordsMax } from '../caching/cache-sizes.ts';
 
 /** Undefined for a stop word. Places become adjectives, other words are stemmed. */
 export function termOf(word: string): string | undefined {
@@ -42,7 +43,7 @@ class TermCache {
   #terms: (string | null)[] = [];
 
   of(word: string): string | null {
-    if (this.#words.size >= CACHED_WORDS_MAX) {
+    if (this.#words.size >= cachedWordsMax()) {
       this.#words = new WordTable();
       this.#terms = [];
     }
@@ -51,6 +52,5 @@ class TermCache {
   }
 }
 
-const CACHED_WORDS_MAX = 300_000;
 const TERMS = new TermCache();
-const NAME_TERMS = new BoundedCache<string, string[]>(50_000);
+const NAME_TERMS = new BoundedCache<string, string[]>(cachedNamesMax);

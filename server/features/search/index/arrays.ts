@@ -60,7 +60,12 @@ const PART_BYTES = 2 ** 20;
 const CHUNK_MIN = 64;
 
 function compress(bytes: Uint8Array): Buffer {
-  return zstdCompressSync(bytes, { params: { [constants.ZSTD_c_checksumFlag]: 1 }, chunkSize: PART_BYTES });
+  return zstdCompressSync(bytes, {
+    params: { [constants.ZSTD_c_checksumFlag]: 1 },
+    chunkSize: Math.max(bytes.length, CHUNK_MIN),
+    // Otherwise zstd prepares tables for an unknown length, which takes longer than compressing a short array.
+    pledgedSrcSize: bytes.length,
+  });
 }
 
 /** Undefined unless the numbers are ascending 32-bit integers. */

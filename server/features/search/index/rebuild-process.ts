@@ -1,10 +1,12 @@
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import { cacheTermsForBuild } from '../caching/cache-sizes.ts';
 import { IndexBuilder } from './builder.ts';
 
 /** Builds an index in a child process: searches are not blocked, and exiting frees all memory. */
 export type ToBuilder = { batch: ChangeBatch } | 'finish';
 export type FromBuilder = 'taken' | 'done' | { written: number; total: number } | { error: string };
 
+cacheTermsForBuild();
 const builder = new IndexBuilder(process.argv[2]!);
 // The callback ignores errors of sending to a server that was killed.
 const report = (message: FromBuilder) => process.send!(message, () => {});

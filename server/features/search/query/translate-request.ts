@@ -1,6 +1,6 @@
 import { wordsOf } from '../analysis/analyzer.ts';
 import { languageByName } from '../analysis/languages.ts';
-import { BoundedCache } from '../spelling/bounded-cache.ts';
+import { BoundedCache } from '../caching/bounded-cache.ts';
 import { yearsFromWord } from './decades.ts';
 import { EVERYDAY_WORDS, type EverydayWords } from './everyday-words.ts';
 import { KIND_WORDS } from './interpretation.ts';

@@ -1,4 +1,4 @@
-import { BoundedCache } from './bounded-cache.ts';
+import { BoundedCache } from '../caching/bounded-cache.ts';
 import { TopItems } from './top-items.ts';
 import { type SymSpellIndex, IdSet } from './symspell.ts';
 import { KINDS, type Kind } from '../types.ts';

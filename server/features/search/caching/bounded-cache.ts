@@ -1,10 +1,11 @@
 /** A cache that is cleared when full. */
 export class BoundedCache<K, T> {
   readonly #cached = new Map<K, T>();
-  readonly #limit: number;
+  readonly #limit: () => number;
 
-  constructor(limit: number) {
-    this.#limit = limit;
+  /** A function if the limit depends on what the process does. */
+  constructor(limit: number | (() => number)) {
+    this.#limit = typeof limit === 'number' ? () => limit : limit;
   }
 
   of(key: K, make: () => T): T {
@@ -20,7 +21,7 @@ export class BoundedCache<K, T> {
   }
 
   put(key: K, value: T): void {
-    if (this.#cached.size >= this.#limit) this.#cached.clear();
+    if (this.#cached.size >= this.#limit()) this.#cached.clear();
     this.#cached.set(key, value);
   }
 
