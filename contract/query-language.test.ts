@@ -74,6 +74,7 @@ describe('qualifiers', () => {
 
   test('an unclosed quote, as while typing, reaches to the end', () => {
     expect(parseQuery('batman director:"christopher no')).toMatchObject({ text: 'batman', crew: ['christopher no'] });
+    expect(parseQuery('batman year:"1999 ')).toMatchObject({ text: 'batman', yearFrom: 1999, yearTo: 1999 });
   });
 });
 

@@ -126,8 +126,8 @@ export function findCategory(word: string): QueryCategory | null {
  * reaches to the end), or a word.
  */
 const WORD = new RegExp(
-  String.raw`(?<!\S)(${[...Object.values(QUALIFIERS).flat(), 'category', 'type', 'year'].join('|')}):\s*("[^"]*(?:"(?!\S)|$)|“[^”]*(?:”(?!\S)|$)|[^\s"“]\S*)|\S+`,
-  'giu',
+  String.raw`(?<!\S)(${[...Object.values(QUALIFIERS).flat(), 'category', 'type', 'year'].join('|')}):\s*("[^"]*"(?!\S)|“[^”]*”(?!\S)|["“].*$|[^\s"“]\S*)|\S+`,
+  'gisu',
 );
 
 const TRAILING_YEAR = /\s+\(?((?:18[7-9]|19\d|20\d)\d)\)?$/u;
@@ -156,7 +156,7 @@ function applyCategory(parsed: ParsedQuery, category: QueryCategory | null): boo
 }
 
 function applyYears(parsed: ParsedQuery, value: string): boolean {
-  const match = /^(\d{4})?(\s*[-–]\s*)?(\d{4})?$/u.exec(value);
+  const match = /^(\d{4})?(\s*[-–]\s*)?(\d{4})?$/u.exec(value.trim());
   if (!match || parsed.yearFrom !== null || parsed.yearTo !== null) return false;
   const [, from, dash, to] = match;
   if ((from === undefined && to === undefined) || (dash === undefined && to !== undefined)) return false;
