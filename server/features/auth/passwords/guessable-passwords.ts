@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { comparedForms } from '#contract/accounts/guessable-password.ts';
+import { isGuessable } from '#contract/accounts/guessable-password.ts';
 import { toFieldError } from '#contract/field-errors.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -22,19 +22,15 @@ export async function requireUnguessable(
   { refusesGuessable, publicUrl }: Pick<AccountDeps, 'refusesGuessable' | 'publicUrl'>,
   { password, field, ownWords }: NewPassword,
 ): Promise<void> {
-  if (!refusesGuessable || !(await isGuessable(password, [...siteWords(publicUrl), ...ownWords]))) return;
+  if (!refusesGuessable || !(await isGuessablePassword(password, [...siteWords(publicUrl), ...ownWords]))) return;
   const fault = toFieldError(field, 'password_guessable');
   refuse('bad_request', { detail: fault.message, errors: [fault] });
 }
 
-/** Whether the password, with or without its ending, is common or one of `words`. */
-export async function isGuessable(password: string, words: string[]): Promise<boolean> {
-  const forms = comparedForms(password);
-  const known = words.flatMap((word) => [word, word.split('@')[0] ?? '']).map((word) => word.toLowerCase());
-  if (forms.some((form) => known.includes(form))) return true;
+/** Whether the password is common or one of `words`, such as names and addresses of the person. */
+export async function isGuessablePassword(password: string, words: string[]): Promise<boolean> {
   commonPasswords ??= readFile(commonPasswordFile, 'latin1');
-  const list = await commonPasswords;
-  return forms.some((form) => list.includes(JSON.stringify(form)));
+  return isGuessable(password, { words, commonPasswords: await commonPasswords });
 }
 
 const siteWords = (publicUrl: string) => {
@@ -44,5 +40,4 @@ const siteWords = (publicUrl: string) => {
 
 const commonPasswordFile = new URL('../../../../contract/accounts/common-passwords.json', import.meta.url);
 
-/** The text of a JSON array. It is searched in less than a millisecond; parsed it would take twice the memory. */
 let commonPasswords: Promise<string> | undefined;

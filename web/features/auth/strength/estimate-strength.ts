@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import commonPasswordsUrl from '#contract/accounts/common-passwords.json?url';
-import { comparedForms } from '#contract/accounts/guessable-password.ts';
+import { isGuessable } from '#contract/accounts/guessable-password.ts';
 
 /** Loaded on demand, because of its list of common passwords. */
 
@@ -14,7 +14,6 @@ interface Strength {
 }
 
 const estimator = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
-/** The text of a JSON array, which is searched in less time than parsing takes. */
 const commonPasswords = await fetchText(commonPasswordsUrl);
 
 /** Estimation time grows faster than the length, and longer passwords are strong. */
@@ -22,14 +21,13 @@ const estimatedLength = 64;
 
 /** `words`: names and addresses of the person, and words of the site. */
 export function estimateStrength(password: string, words: string[]): Strength {
-  const known = words.flatMap((word) => [word, word.split('@')[0] ?? '']).filter((word) => word !== '');
-  const lowerCase = known.map((word) => word.toLowerCase());
-  const isGuessable = comparedForms(password).some(
-    (form) => lowerCase.includes(form) || commonPasswords.includes(JSON.stringify(form)),
-  );
-  const { score } = estimator.check(password.slice(0, estimatedLength), known);
-  return { level: isGuessable ? 'weak' : strengthLevels[Math.max(0, score - 1)]!, isGuessable };
+  const isRefused = isGuessable(password, { words, commonPasswords });
+  const { score } = estimator.check(password.slice(0, estimatedLength), words.flatMap(partsOf));
+  return { level: isRefused ? 'weak' : strengthLevels[Math.max(0, score - 1)]!, isGuessable: isRefused };
 }
+
+/** An address is also known by the name before its `@`. */
+const partsOf = (word: string) => [word, word.split('@')[0] ?? ''].filter((part) => part !== '');
 
 async function fetchText(url: string): Promise<string> {
   const reply = await fetch(url);
