@@ -52,6 +52,26 @@ onEachDatabase('leases', (dialect) => {
     await second!.release();
   });
 
+  test('a lease ends in time although its renewals wait for the database', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const lease = await acquireLease({ db: database.db, clock }, 'work');
+    const locked = Promise.withResolvers<void>();
+    const unlocked = Promise.withResolvers<void>();
+    const locking = database.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('leases').set({ fence: 7 }).execute();
+      locked.resolve();
+      await unlocked.promise;
+    });
+    await locked.promise;
+    vi.advanceTimersByTime(seconds(5));
+    clock.advance(seconds(15));
+    vi.advanceTimersByTime(seconds(5));
+    expect(lease!.signal.aborted).toBe(true);
+    unlocked.resolve();
+    await locking;
+    await lease!.release();
+  });
+
   test('exclusive work is done by one after the other, also after one that failed', async () => {
     const parts = { db: database.db, clock };
     let running = 0;

@@ -26,15 +26,20 @@ const retryMs = 250;
 /** Null while another holder has it. */
 export async function acquireLease({ db, clock }: LeaseDeps, name: string): Promise<Lease | null> {
   const holder = randomUUID();
+  // Read before each statement, as its `expires_at` is: a slow statement must not prolong the lease for its holder only.
+  const askedAt = clock.now();
   const taken = await takeLease({ db, clock }, name, holder);
   if (!taken) return null;
+  let validUntil = askedAt + leaseMs;
   const lost = new AbortController();
   const renewal = setInterval(() => void renew(), renewEveryMs).unref();
-  let validUntil = clock.now() + leaseMs;
 
   async function renew(): Promise<void> {
+    // The renewals before may have failed, or still wait for the database.
+    if (clock.now() >= validUntil) return end();
+    const renewedUntil = clock.now() + leaseMs;
     try {
-      if (await extendLease({ db, clock }, name, holder)) validUntil = clock.now() + leaseMs;
+      if (await extendLease({ db, clock }, name, holder)) validUntil = renewedUntil;
       else end();
     } catch {
       if (clock.now() >= validUntil) end();
