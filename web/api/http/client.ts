@@ -30,7 +30,7 @@ export function createCall(fetch: SiteFetch, token?: string): OwnCall {
   return async (key, input, signal) => {
     const [method, path] = key.split(' ') as [string, string];
     const { params = {}, query = {}, body } = input as RequestParts;
-    const response = await send(fetch, `/api${fillPath(path, params)}${queryString(query)}`, {
+    const { response, text } = await send(fetch, `/api${fillPath(path, params)}${queryString(query)}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -40,17 +40,19 @@ export function createCall(fetch: SiteFetch, token?: string): OwnCall {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
-    if (!response.ok) throw await readFailure(response);
+    if (!response.ok) throw await readFailure(new Response(text || null, response));
     // The server validates its replies; doing so here would add zod to every page.
-    return (response.status === 204 ? undefined : await response.json()) as never;
+    return (response.status === 204 ? undefined : JSON.parse(text)) as never;
   };
 }
 
-async function send(fetch: SiteFetch, path: string, init: RequestInit): Promise<Response> {
+/** Reads the body as well, because the connection can be lost after the headers. */
+async function send(fetch: SiteFetch, path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
   try {
     const response = await fetch(path, init);
+    const text = await response.text();
     noteReachable(!response.headers.has(CACHED_HEADER));
-    return response;
+    return { response, text };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     noteReachable(false);
