@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createBackupKeys, decryptFile, encryptFile } from '#server/platform/backups/encryption.ts';
@@ -57,6 +57,19 @@ test('a backup contains everything, can be restored, and the replaced database i
   expect(findOrphans(file)).toEqual([]);
   expect(findOrphans(`${file}.before-restore`)).not.toEqual([]);
   await expect(runBackup([backup], context)).rejects.toThrow('never overwrites');
+});
+
+test('each restore keeps the database that it replaces, and says where', async () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+  onTestFinished(() => print.mockRestore());
+  await runBackup([backup], context);
+  await plantOrphan();
+  for (const suffix of ['before-restore', 'before-restore-2', 'before-restore-3']) {
+    await runRestore([backup], context);
+    expect(print.mock.lastCall).toEqual([`Done. The database as it was is kept in ${file}.${suffix}.`]);
+  }
+  expect(findOrphans(`${file}.before-restore`)).not.toEqual([]);
+  expect(findOrphans(`${file}.before-restore-2`)).toEqual([]);
 });
 
 test('what the database keeps sealed opens after a restore, with the key that sealed it', async () => {

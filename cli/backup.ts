@@ -50,11 +50,19 @@ export async function runRestore(args: string[], { config }: CommandContext): Pr
     rmSync(restoring, { force: true });
     throw error;
   }
-  if (existsSync(file)) renameSync(file, `${file}.before-restore`);
+  const kept = existsSync(file) ? freeName(`${file}.before-restore`) : null;
+  if (kept !== null) renameSync(file, kept);
   for (const leftover of [`${file}-wal`, `${file}-shm`, join(config.dataDir, 'search.db')])
     rmSync(leftover, { force: true });
   renameSync(restoring, file);
-  console.log(`Done. The database as it was is kept in ${file}.before-restore.`);
+  console.log(kept === null ? 'Done.' : `Done. The database as it was is kept in ${kept}.`);
+}
+
+/** `path`, or with the first suffix from `-2` on under which no file exists. */
+function freeName(path: string): string {
+  let name = path;
+  for (let number = 2; existsSync(name); number += 1) name = `${path}-${number}`;
+  return name;
 }
 
 /** Copies a backup, decrypted if necessary. */

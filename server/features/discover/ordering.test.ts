@@ -52,6 +52,11 @@ const valuesOf: Partial<Record<DiscoverSort, (attributes: AttributeIndex, slot: 
     return date <= TODAY ? [0, -date] : [1, date];
   },
   oldest: ({ columns: { released } }, slot) => [released[slot] || Infinity],
+  rating: ({ columns: { ratings, votes } }, slot) => {
+    // The average with 400 votes of 6.4 added; titles without a rating have no votes.
+    const counted = ratings[slot] === 0 ? 0 : votes[slot]!;
+    return [-Math.round(((ratings[slot]! / 1000) * counted + 6.4 * 400) * (1_000_000 / (counted + 400)))];
+  },
   runtime: ({ columns: { runtimes } }, slot) => [runtimes[slot] || Infinity],
   title: ({ titlePositions }, slot) => [titlePositions[slot]!],
 };

@@ -1,7 +1,7 @@
 import { ConfigError, type Config } from '#server/config.ts';
 import { Refusal } from '#server/platform/http/errors.ts';
 import { createUser, listFaults } from './operator-commands.ts';
-import { isGuessable } from '../passwords/guessable-passwords.ts';
+import { isGuessablePassword } from '../passwords/guessable-passwords.ts';
 import { createPasswordHasher } from '../passwords/password-hasher.ts';
 import type { AccountDeps } from '../deps.ts';
 import * as queries from '../queries.ts';
@@ -27,7 +27,7 @@ export async function ensureAdministrator({
     password: randomPassword(),
   };
   const fields = { username, email, password, first_name: 'Marquee', last_name: 'Administrator' };
-  const isRefused = admin !== null && (isWeak(password, username) || (await isGuessable(password, [email])));
+  const isRefused = admin !== null && (isWeak(password, username) || (await isGuessablePassword(password, [email])));
   const faults = [...listFaults(fields), ...(isRefused ? [tooEasy] : [])];
   if (faults.length > 0) throw new ConfigError(faults.map((fault) => `ADMIN_…: ${fault}`));
 

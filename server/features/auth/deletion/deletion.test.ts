@@ -52,9 +52,9 @@ onEachDatabase('deleting an account', (dialect) => {
     await carryOut();
     token = (await signIn(home, ada)).access_token;
     const told = (await call(home, 'GET /notifications/', undefined, { token })).body as { title: string }[];
-    expect(told.map(({ title }) => title)).toEqual(['Your account stays']);
+    expect(told.map(({ title }) => title)).toEqual(['Your account is not deleted']);
     await home.mail.drain();
-    expect(home.outbox.to(ada.email).map(({ subject }) => subject)).toContain('Your account stays');
+    expect(home.outbox.to(ada.email).map(({ subject }) => subject)).toContain('Your account is not deleted');
   });
 
   test('after seven days the sign-in fails, and everything is deleted', async () => {

@@ -124,7 +124,7 @@ onEachDatabase('who may register', (dialect) => {
     expect((await register('grace')).status).toBe(201);
     expect(await login('grace')).toMatchObject({ status: 403, body: { code: 'approval_pending' } });
     const bell = (await call(home, 'GET /notifications/', undefined, { token })).body;
-    expect(JSON.stringify(bell)).toContain('Somebody waits to be let in');
+    expect(JSON.stringify(bell)).toContain('A new account waits for approval');
     const { approvals } = (await call(home, 'GET /admin/approvals', undefined, { token })).body;
     expect(approvals).toMatchObject([{ username: 'grace', email_verified: false }]);
     const approve = () => call(home, `POST /admin/approvals/${approvals[0].id}/approve`, undefined, { token });

@@ -6,8 +6,8 @@ import { TmdbError } from '#server/platform/tmdb/tmdb-error.ts';
 /** Runs a task once for all concurrent callers, and at most once per interval. */
 export interface SingleFlight {
   /**
-   * Skips the task if one of that key runs or ran less than `restMs` ago. @returns the result of the task; 0 when
-   * skipped or failed, which is logged
+   * Joins a running task of that key; skips the task if one succeeded less than `restMs` ago, or failed less than a
+   * minute ago. @returns the result of the task, also when joined; 0 when skipped or failed, which is logged
    */
   run(key: string, restMs: number, task: () => Promise<number>): Promise<number>;
   settled(): Promise<void>;

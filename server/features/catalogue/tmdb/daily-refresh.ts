@@ -43,7 +43,7 @@ interface State {
 export function createDailyRefresh({ db, tmdb, clock, log, wait }: DailyRefreshOptions): DailyRefresh {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<boolean> = Promise.resolve(false);
+  let running: Promise<void> | undefined;
 
   async function runIfDue(): Promise<boolean> {
     const today = new Date(clock.now()).toISOString().slice(0, 10);
@@ -79,11 +79,19 @@ export function createDailyRefresh({ db, tmdb, clock, log, wait }: DailyRefreshO
     return true;
   }
 
-  function poll(): void {
-    running = runIfDue().catch((error: unknown) => {
+  async function run(): Promise<void> {
+    try {
+      await runIfDue();
+    } catch (error) {
       log.warn({ err: error }, 'the daily refresh from TMDB failed');
-      return false;
-    });
+    } finally {
+      running = undefined;
+    }
+  }
+
+  /** Skipped while a refresh runs, which may take longer than the interval. */
+  function poll(): void {
+    running ??= run();
   }
 
   return {

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSqlite, type OpenDatabase } from '#server/platform/db/open.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { days, hours, TestClock } from '#tests/support/fakes/clock.ts';
+import { days, hours, minutes, TestClock } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase, openTestDatabase } from '#tests/support/database/database.ts';
 import { catalogueContent, runAndKill } from '#tests/support/processes/killed-import.ts';
 import { fakeTmdbKey, startFakeTmdb, tmdbClient, type FakeTmdb } from '#tests/support/fakes/fake-tmdb.ts';
 import { importTmdb } from './import-tmdb.ts';
-import { createDailyRefresh } from './daily-refresh.ts';
+import { createDailyRefresh, describeDailyRefresh } from './daily-refresh.ts';
 import type { TmdbPlan } from './plan.ts';
 
 onEachDatabase('importing from TMDB', (dialect) => {
@@ -23,6 +23,7 @@ onEachDatabase('importing from TMDB', (dialect) => {
     clock = new TestClock();
   });
   afterEach(async () => {
+    vi.useRealTimers();
     await fakeTmdb.close();
     await database.close();
   });
@@ -142,6 +143,39 @@ onEachDatabase('importing from TMDB', (dialect) => {
     daily.start();
     await daily.stop();
     expect(await countTitles()).toBe(0);
+  });
+
+  test('a daily refresh stopped after the next poll lets another node resume', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const daily = createDailyRefresh({ ...parts(), log: silentLog });
+    fakeTmdb.fail('slow');
+    daily.start();
+    await vi.waitFor(() => expect(fakeTmdb.requests).not.toEqual([]));
+    vi.advanceTimersByTime(minutes(30));
+    await daily.stop();
+    fakeTmdb.heal();
+    expect(await createDailyRefresh({ ...parts(), log: silentLog }).runIfDue()).toBe(true);
+  });
+
+  test('the daily refresh polls again after a run has ended', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const daily = createDailyRefresh({ ...parts(), log: silentLog });
+    fakeTmdb.fail('wrong_key');
+    daily.start();
+    await vi.waitFor(async () => {
+      expect(fakeTmdb.requests).not.toEqual([]);
+      expect(await describeDailyRefresh({ db: database.db, clock })).toMatchObject({ isRunning: false });
+    });
+    fakeTmdb.heal();
+    clock.advance(hours(1));
+    await vi.waitFor(
+      async () => {
+        vi.advanceTimersByTime(minutes(30));
+        expect(await countTitles()).toBe(60);
+      },
+      { timeout: 20_000 },
+    );
+    await daily.stop();
   });
 });
 
