@@ -85,7 +85,7 @@ test('register, verify by mail, sign in, change the password by link, forget it,
 test.describe('the dialog', () => {
   test('validates fields when they are left, and clears what was wrong when they are edited', async ({ page }) => {
     test.slow();
-    await page.goto('/');
+    await page.goto('/help');
     const dialog = dialogOf(page);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(dialog.getByLabel('Username')).toBeFocused();
@@ -125,7 +125,7 @@ test.describe('the dialog', () => {
   });
 
   test('supports password managers, shows passwords on request, and restores the focus', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/help');
     const dialog = dialogOf(page);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(dialog.getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
@@ -140,7 +140,7 @@ test.describe('the dialog', () => {
   });
 
   test('is accessible in every mode and both themes', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/?login=true');
+    await page.goto('/help?login=true');
     await expect(dialogOf(page).getByRole('heading')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.getByRole('button', { name: 'Create an account' }).click();
@@ -158,7 +158,7 @@ test.describe('the dialog', () => {
       request,
     }) => {
       const ada = await aPerson(request);
-      await page.goto('/?login=true');
+      await page.goto('/help?login=true');
       const dialog = dialogOf(page);
       await fillSignIn(page, { ...ada, password: 'Wrong-Horse-1' });
       await expect(dialog.getByRole('alert')).toHaveText('Invalid username or password');
@@ -252,7 +252,7 @@ test('the old address stops a change of the address with the mailed link, after 
   await expect(page.getByRole('heading', { name: 'Keep your old address' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep my old address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your address stays' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email address stays the same' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Choose a new password' }).click();

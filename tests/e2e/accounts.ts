@@ -36,11 +36,11 @@ export async function tokenOf(request: APIRequestContext, person: Pick<Person, '
   return { authorization: `Bearer ${((await reply.json()) as { access_token: string }).access_token}` };
 }
 
-/** Opens a page as a signed-in person. Tests of the sign-in itself use `signInByHand`. */
+/** Opens a page, by default one that loads fast, as a signed-in person. Tests of sign-in itself use `signInByHand`. */
 export async function signIn(
   page: Page,
   { username, password }: Pick<Person, 'username' | 'password'>,
-  path = '/',
+  path = '/help',
 ): Promise<void> {
   const reply = await page.request.post('/api/auth/login', { data: { username, password } });
   expect(reply.status()).toBe(200);
@@ -58,9 +58,9 @@ function storeSession({ access_token: token, refresh_token: refreshToken, expire
   localStorage.setItem('marquee.session', JSON.stringify({ token, refreshToken, expiresAt, user }));
 }
 
-/** Opens the sign-in and fills it in. */
+/** Opens the sign-in, on a page that loads fast, and fills it in. */
 export async function signInByHand(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
-  await page.goto('/?login=true');
+  await page.goto('/help?login=true');
   await fillSignIn(page, person);
   await expect(accountMenuButton(page)).toBeVisible();
 }

@@ -10,7 +10,7 @@ const isHydrated = (page: Page) =>
 const isLowerPartHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document.querySelector('#cast') ?? {}).some((key) => key.startsWith('__react')));
 
-/** A page over 3G (1 s round trip, 400 kbit/s) on a slow processor, rendered but not hydrated. */
+/** A page over 3G (1 s round trip, 1.4 Mbit/s) on a slow processor, rendered but not hydrated. */
 async function openSlowly(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -18,7 +18,7 @@ async function openSlowly(context: BrowserContext, path: string): Promise<Page> 
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 1000,
-    downloadThroughput: 50_000,
+    downloadThroughput: 180_000,
     uploadThroughput: 50_000,
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 2 });

@@ -37,7 +37,7 @@ test.describe('in German, whose words are the longest', () => {
   test('so does every page of the signed-in and of administrators', async ({ page, request }) => {
     test.setTimeout(240_000);
     const person = await aGermanAdministrator(request);
-    await page.goto('/?login=true');
+    await page.goto('/help?login=true');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Benutzername').fill(person.username);
     await dialog.getByLabel('Passwort', { exact: true }).fill(person.password);
@@ -224,7 +224,7 @@ test('shortcuts move between cards, keep what has the focus, go to pages, and ca
   page,
   request,
 }) => {
-  await signIn(page, await aPerson(request));
+  await signIn(page, await aPerson(request), '/');
   const links = page.getByRole('region', { name: 'Trending now' }).getByRole('listitem').getByRole('link');
   await links.first().focus();
   // The first key loads the shortcuts.
@@ -350,7 +350,7 @@ test('the focus moves to a neighbour when its element is removed, and counts are
   const { user } = (await me.json()) as { user: { id: number } };
   const sending = { ...data, target_users: [user.id] };
   expect((await request.post('/api/admin/notifications/send-bulk', { data: sending, headers })).ok()).toBe(true);
-  await page.goto('/?login=true');
+  await page.goto('/help?login=true');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

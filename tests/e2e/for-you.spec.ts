@@ -7,7 +7,7 @@ test('titles are recommended with reasons, dismissed and brought back, and switc
   const headers = await tokenOf(request, person);
   for (const title of ['Heat', 'Alien', 'The Matrix'])
     await request.post('/api/watchlist', { data: { id: await idOf(request, title) }, headers });
-  await signIn(page, person);
+  await signIn(page, person, '/');
   const row = page.getByRole('region', { name: 'For you' });
   await expect(row.getByText(/^Because you kept .*(Heat|Alien|The Matrix)/).first()).toBeVisible();
   await row.getByRole('link', { name: 'See all: For you' }).click();

@@ -13,7 +13,7 @@ test('the first bytes of a page are in the language that the browser prefers', a
   expect(response.headers()['vary']).toMatch(/accept-language, cookie/);
   const html = await response.text();
   expect(html).toContain('<html lang="de">');
-  expect(html).toContain('<title>Marquee · Filme und Serien finden');
+  expect(html).toContain('<title>Marquee · Filme, Serien und die Menschen dahinter finden');
   expect(html).toContain('hreflang="de"');
   expect(html).toMatch(/<link rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/de-[\w-]+\.js">/);
   expect(html).toContain('Gerade angesagt');
@@ -81,7 +81,7 @@ test.describe('when the server refuses', () => {
   test.use({ failedLoadsExpected: true });
 
   test('errors of fields and of the server are in the language of the page', async ({ page }) => {
-    await page.goto('/?login=true');
+    await page.goto('/help?login=true');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Anmelden' }).click();
     await expect(dialog.getByText('Bitte gib deinen Benutzernamen ein')).toBeVisible();
@@ -109,7 +109,7 @@ test('registering in German leads to German mails and notifications', async ({ p
   const texts = async () => (await mailsTo(person.email)).map(({ text }) => text).join('\n');
   await expect.poll(texts, { timeout: 15_000 }).toContain('Bitte bestätige, dass dieses Postfach dir gehört.');
 
-  await page.goto('/?login=true');
+  await page.goto('/help?login=true');
   await signInInGerman(page, person);
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Willkommen bei Marquee' })).toBeVisible();
@@ -124,7 +124,7 @@ test('the account’s language applies in every browser, and the choice in the f
 }) => {
   test.slow();
   const person = await aPerson(request);
-  await page.goto('/?login=true');
+  await page.goto('/help?login=true');
   await signInInGerman(page, person);
   // The account was created with English.
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -132,7 +132,7 @@ test('the account’s language applies in every browser, and the choice in the f
   await footerLink(page, 'Deutsch').click();
   await told;
   const other = await englishPage(browser, baseURL);
-  await other.goto('/?login=true');
+  await other.goto('/help?login=true');
   const dialog = other.getByRole('dialog');
   await dialog.getByLabel('Username').fill(person.username);
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);

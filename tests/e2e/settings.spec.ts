@@ -30,13 +30,13 @@ test('theme, language and switches follow the account to another browser', async
 
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
   const other = await elsewhere.newPage();
-  await other.goto('/?login=true');
+  await other.goto('/help?login=true');
   await fillSignIn(other, person);
   await expect(other.getByRole('button', { name: /^Kontomenü/ })).toBeVisible({ timeout: 15_000 });
   await expect.poll(() => themeOf(other)).toBe('dark');
   await other.goto('/settings');
   await expect(other.getByLabel('Sprache')).toHaveValue('de');
-  await expect(other.getByRole('switch', { name: 'Werbung per E-Mail' })).toBeChecked();
+  await expect(other.getByRole('switch', { name: 'Werbung per Mail' })).toBeChecked();
   await other.getByText('Wie mein Gerät').click();
   await other.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => themeOf(other)).toBe('dark');
@@ -113,9 +113,8 @@ test.describe('when the server cannot keep a choice', () => {
 
 test('search history off forgets and keeps nothing', async ({ page, request }) => {
   const person = await aPerson(request);
-  await signIn(page, person);
+  await signIn(page, person, '/?q=alien');
   const recent = () => page.evaluate(() => localStorage.getItem('marquee.recent-searches'));
-  await page.goto('/?q=alien');
   const box = page.getByRole('combobox').first();
   await box.fill('heat');
   await box.press('Enter');
@@ -124,7 +123,7 @@ test('search history off forgets and keeps nothing', async ({ page, request }) =
   await page.getByRole('switch', { name: 'Search history' }).click();
   await expect(page.getByRole('switch', { name: 'Search history' })).not.toBeChecked();
   expect(await recent()).toBe('[]');
-  await page.goto('/');
+  await page.goto('/?q=alien');
   await box.fill('dune');
   await box.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /dune/ })).toBeVisible();
@@ -221,7 +220,7 @@ test('an account is deleted, and kept by signing in again', async ({ page, reque
 
   await signIn(page, person);
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByRole('dialog').getByText('Your account stays')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Your account is not deleted')).toBeVisible();
 });
 
 test('a rare service that is switched off stays where it is', async ({ page, request }) => {

@@ -41,7 +41,7 @@ const texts: Record<Language, Texts> = {
     watched: 'Titres',
     hours: 'Heures de films',
     streak: 'Jours de suite',
-    average: (stars) => `Note moyenne : ${stars} sur 5`,
+    average: (stars) => `Note moyenne : ${stars} sur 5`,
   },
   it: {
     titles: { one: 'titolo', other: 'titoli' },
@@ -57,7 +57,7 @@ const texts: Record<Language, Texts> = {
     watched: 'Títulos',
     hours: 'Horas de filmes',
     streak: 'Dias seguidos',
-    average: (stars) => `Nota média: ${stars} de 5`,
+    average: (stars) => `Avaliação média: ${stars} de 5`,
   },
 };
 

@@ -17,10 +17,10 @@ const texts: Record<Language, Texts> = {
     tryAgain: 'Try again',
   },
   es: {
-    tooManyRequests: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
-    unavailable: 'Marquee no está disponible en este momento. Inténtalo de nuevo en breve.',
+    tooManyRequests: 'Demasiadas solicitudes. Espera un momento y vuelve a intentarlo.',
+    unavailable: 'Marquee no está disponible ahora mismo. Vuelve a intentarlo en un momento.',
     failed: 'No se puede mostrar esta página.',
-    tryAgain: 'Intentar de nuevo',
+    tryAgain: 'Reintentar',
   },
   fr: {
     tooManyRequests: 'Trop de requêtes. Patientez un instant, puis réessayez.',
@@ -29,10 +29,10 @@ const texts: Record<Language, Texts> = {
     tryAgain: 'Réessayer',
   },
   de: {
-    tooManyRequests: 'Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
-    unavailable: 'Marquee ist gerade nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.',
+    tooManyRequests: 'Zu viele Anfragen. Warte bitte einen Moment und versuche es noch einmal.',
+    unavailable: 'Marquee ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
     failed: 'Diese Seite kann nicht angezeigt werden.',
-    tryAgain: 'Erneut versuchen',
+    tryAgain: 'Noch einmal versuchen',
   },
   it: {
     tooManyRequests: 'Troppe richieste. Attendi un momento e riprova.',
@@ -41,10 +41,10 @@ const texts: Record<Language, Texts> = {
     tryAgain: 'Riprova',
   },
   pt: {
-    tooManyRequests: 'Demasiados pedidos. Aguarde um momento e tente novamente.',
-    unavailable: 'O Marquee não está disponível de momento. Tente novamente dentro de instantes.',
+    tooManyRequests: 'Solicitações demais. Aguarde um momento e tente de novo.',
+    unavailable: 'O Marquee não está disponível no momento. Tente de novo em instantes.',
     failed: 'Não é possível mostrar esta página.',
-    tryAgain: 'Tentar novamente',
+    tryAgain: 'Tentar de novo',
   },
 };
 

@@ -90,7 +90,7 @@ async function plugInAuthenticator(page: Page): Promise<void> {
 }
 
 async function signInByPassword(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
-  await page.goto('/?login=true');
+  await page.goto('/help?login=true');
   await fillSignIn(page, person);
 }
 
@@ -152,7 +152,7 @@ test('a passkey is added, named, signs in without a password, and is removed', a
   // The offer below the username would sign in before the button is pressed, so its call fails.
   const offers = page.waitForEvent('requestfailed', (call) => call.url().endsWith('/passkey/begin'));
   await page.route('**/passkey/begin', (route) => route.abort(), { times: 1 });
-  await page.goto('/?login=true');
+  await page.goto('/help?login=true');
   await offers;
   await expect(dialog(page).getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
   await expectAccessible(page);
@@ -161,7 +161,7 @@ test('a passkey is added, named, signs in without a password, and is removed', a
 
   // The browser offers it below the username, and this device accepts automatically.
   await signOut(page);
-  await page.goto('/?login=true');
+  await page.goto('/help?login=true');
   await expect(accountMenuButton(page)).toBeVisible();
   await page.goto('/settings');
   await expect(security(page).getByText(/^Last used on/)).toBeVisible();

@@ -137,7 +137,7 @@ test.describe('when the connection is lost while sending', () => {
   });
 });
 
-test('a sending is scheduled, and cancelled before its time', async ({ page, request }) => {
+test('a campaign is scheduled, and cancelled before its time', async ({ page, request }) => {
   const person = await aPerson(request);
   const title = unique('Next year');
   await open(page, 'create');
@@ -151,8 +151,8 @@ test('a sending is scheduled, and cancelled before its time', async ({ page, req
   await (await review(page)).getByRole('button', { name: 'Schedule it' }).click();
   await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
   await page.getByRole('tab', { name: 'Bulk Operations' }).click();
-  await page.getByRole('button', { name: `Cancel sending “${title}”` }).click();
-  await lastLook(page).getByRole('button', { name: 'Cancel sending' }).click();
+  await page.getByRole('button', { name: `Cancel campaign “${title}”` }).click();
+  await lastLook(page).getByRole('button', { name: 'Cancel campaign' }).click();
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Cancelled');
   expect(await titlesFor(request, person)).not.toContain(title);
 });

@@ -15,36 +15,33 @@ export function InterpretationNote({ search, data }: { search: Search; data: Gro
   const isNotKnown = request?.unknown === 'offers' && request.tags.length === 0;
   return (
     <>
-      <p className="text-lg">
-        {isNotKnown ? (
-          t('results.request.offers')
-        ) : matchedBy === 'request' && request ? (
-          <RequestParts request={request} />
-        ) : matchedBy === 'likeness' ? (
-          t('results.similar', { title: data.similar_to ?? '' })
-        ) : (
-          t('results.described')
-        )}{' '}
-        <span className="text-base text-soft">
-          ·{' '}
-          <Link to={searchHref({ ...search, exact: true, page: 1 })} className="underline underline-offset-4">
-            {t('results.exactWords')}
-          </Link>
-          {filters && (
-            <>
-              {' '}
-              ·{' '}
-              <Link to={discoverHref(filters)} className="underline underline-offset-4">
-                {t('results.openAsFilters')}
-              </Link>
-            </>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span className="text-lg">
+          {isNotKnown ? (
+            t('results.request.offers')
+          ) : matchedBy === 'request' && request ? (
+            <RequestParts request={request} />
+          ) : matchedBy === 'likeness' ? (
+            t('results.similar', { title: data.similar_to ?? '' })
+          ) : (
+            t('results.described')
           )}
         </span>
+        <Link to={searchHref({ ...search, exact: true, page: 1 })} className={linkClass}>
+          {t('results.exactWords')}
+        </Link>
+        {filters && (
+          <Link to={discoverHref(filters)} className={linkClass}>
+            {t('results.openAsFilters')}
+          </Link>
+        )}
       </p>
       {request?.unknown && !isNotKnown && <p className="text-soft">{t(`results.request.${request.unknown}`)}</p>}
     </>
   );
 }
+
+const linkClass = 'text-soft underline underline-offset-4';
 
 function RequestParts({ request }: { request: InterpretedRequest }) {
   const { t, i18n } = useTranslation('catalogue');

@@ -37,16 +37,16 @@ export const account = {
     register: 'Registrierung fehlgeschlagen',
     submit: 'Etwas Unerwartetes ist passiert',
     forgotRefused: 'Der Link konnte nicht angefordert werden',
-    forgot: 'Etwas ist schiefgegangen. Bitte versuch es noch einmal.',
-    forgotNetwork: 'Etwas Unerwartetes ist passiert. Bitte versuch es noch einmal.',
-    resendBanner: 'Die Mail konnte nicht gesendet werden. Bitte versuch es noch einmal.',
+    forgot: 'Etwas ist schiefgegangen. Bitte versuche es noch einmal.',
+    forgotNetwork: 'Etwas Unerwartetes ist passiert. Bitte versuche es noch einmal.',
+    resendBanner: 'Die Mail konnte nicht gesendet werden. Bitte versuche es noch einmal.',
     resend: 'Die Bestätigungsmail konnte nicht gesendet werden',
-    resendNetwork: 'Etwas ist schiefgegangen. Bitte versuch es noch einmal.',
-    resetCheck: 'Der Link konnte nicht geprüft werden. Bitte versuch es noch einmal.',
-    reset: 'Das Passwort konnte nicht zurückgesetzt werden. Bitte versuch es noch einmal.',
-    resetNetwork: 'Etwas Unerwartetes ist passiert. Bitte versuch es noch einmal.',
+    resendNetwork: 'Etwas ist schiefgegangen. Bitte versuche es noch einmal.',
+    resetCheck: 'Der Link konnte nicht geprüft werden. Bitte versuche es noch einmal.',
+    reset: 'Das Passwort konnte nicht zurückgesetzt werden. Bitte versuche es noch einmal.',
+    resetNetwork: 'Etwas Unerwartetes ist passiert. Bitte versuche es noch einmal.',
     confirm: 'Das neue Passwort konnte nicht bestätigt werden. Vielleicht ist der Link ungültig oder abgelaufen.',
-    confirmNetwork: 'Beim Bestätigen ist etwas Unerwartetes passiert. Bitte versuch es noch einmal.',
+    confirmNetwork: 'Beim Bestätigen ist etwas Unerwartetes passiert. Bitte versuche es noch einmal.',
     verify: 'Die E-Mail-Adresse konnte nicht bestätigt werden',
     verifyNetwork: 'Beim Bestätigen der E-Mail-Adresse ist etwas schiefgegangen',
     helper: 'Die Bestätigungsmail konnte nicht gesendet werden',
@@ -72,7 +72,7 @@ export const account = {
     },
     secondFactor: {
       title: 'Noch ein Schritt',
-      lead: 'Dein Passwort stimmt. Zeig jetzt noch, dass du es bist.',
+      lead: 'Dein Passwort stimmt. Bestätige jetzt noch, dass du es bist.',
     },
     register: {
       title: 'Konto anlegen',
@@ -84,7 +84,7 @@ export const account = {
     },
     forgot: {
       title: 'Passwort vergessen',
-      lead: 'Wir schicken dir einen Link, mit dem du ein neues wählst.',
+      lead: 'Wir schicken dir per Mail einen Link, mit dem du ein neues Passwort wählst.',
       submit: 'Link anfordern',
       busy: 'Wird gesendet …',
       back: 'Zurück zur Anmeldung',
@@ -95,8 +95,8 @@ export const account = {
       lead: 'Nur noch ein Schritt: Bestätige deine E-Mail-Adresse.',
       sent: 'Wir haben einen Link geschickt an',
       open: 'Öffne ihn, um deine Adresse zu bestätigen. Das kann eine Minute dauern; sieh auch im Spamordner nach.',
-      resend: 'Bestätigungsmail noch einmal senden',
-      again: 'Bitte registrier dich noch einmal',
+      resend: 'Bestätigungsmail erneut senden',
+      again: 'Bitte registriere dich noch einmal',
       againText:
         'Mit demselben Benutzernamen, derselben Adresse und demselben Passwort bekommst du die Mail noch einmal.',
       back: 'Zurück zum Formular',
@@ -106,7 +106,7 @@ export const account = {
   banner: {
     label: 'E-Mail-Bestätigung',
     text: 'Bitte bestätige deine E-Mail-Adresse. Wir haben einen Link an {{email}} geschickt.',
-    resend: 'Bestätigungsmail noch einmal senden',
+    resend: 'Bestätigungsmail erneut senden',
     sending: 'Wird gesendet …',
     sent: 'Die Mail ist unterwegs! Schau bitte in dein Postfach.',
   },
@@ -127,7 +127,7 @@ export const account = {
   reset: {
     title: 'Passwort zurücksetzen',
     checking: 'Der Link wird geprüft …',
-    lead: 'Wähl ein neues Passwort für dein Konto.',
+    lead: 'Wähle ein neues Passwort für dein Konto.',
     submit: 'Passwort speichern',
     busy: 'Wird gespeichert …',
     done: 'Passwort zurückgesetzt',
@@ -150,16 +150,16 @@ export const account = {
   },
   revert: {
     title: 'Deine alte Adresse behalten',
-    lead: 'Das stoppt die Änderung deiner E-Mail-Adresse oder macht sie rückgängig, wenn sie schon geschehen ist. Alle Geräte werden abgemeldet, und Links an die neue Adresse funktionieren nicht mehr.',
+    lead: 'Das stoppt die Änderung deiner E-Mail-Adresse oder macht sie rückgängig, falls sie schon gilt. Alle Geräte werden abgemeldet, und Links an die neue Adresse funktionieren nicht mehr.',
     button: 'Meine alte Adresse behalten',
     busy: 'Einen Moment …',
-    done: 'Deine Adresse bleibt',
+    done: 'Deine E-Mail-Adresse bleibt dieselbe',
     doneText:
-      'Deine alte Adresse gilt, und alle Geräte sind abgemeldet. Wenn die Änderung nicht von dir kam, wähl jetzt ein neues Passwort.',
+      'Deine alte Adresse gilt wieder, und alle Geräte sind abgemeldet. Wenn die Änderung nicht von dir kam, wähle jetzt ein neues Passwort.',
     password: 'Neues Passwort wählen',
     badTitle: 'Nichts geändert',
     noToken: 'Dem Link fehlt etwas. Bitte öffne ihn noch einmal aus der Mail.',
-    network: 'Der Server ist nicht erreichbar. Bitte versuch es noch einmal.',
+    network: 'Der Server ist nicht erreichbar. Bitte versuche es noch einmal.',
   },
   verify: {
     title: 'E-Mail-Adresse bestätigen',
@@ -171,7 +171,7 @@ export const account = {
     noToken: 'Dem Link fehlt der Bestätigungscode',
     help: 'Hilfe',
     helpText:
-      'Registrier dich noch einmal mit denselben Angaben, dann kommt ein neuer Link, oder schreib dem Support: {{email}}.',
+      'Registriere dich noch einmal mit denselben Angaben, dann kommt ein neuer Link, oder schreib dem Support: {{email}}.',
     home: 'Zur Startseite',
   },
   helper: {
@@ -185,7 +185,7 @@ export const account = {
     how: [
       'Wenn ein Mailserver eingerichtet ist (SMTP_URL), sieh im Postfach der Adresse nach.',
       'Ohne Mailserver steht die ganze Mail im Protokoll des Servers. Sieh im Terminal nach, in dem er läuft.',
-      'Such die Zeile, die mit „Mail to“ und deiner Adresse anfängt, und öffne darunter den Link, in dem /verify-email?token= steht.',
+      'Suche die Zeile, die mit „Mail to“ und deiner Adresse anfängt, und öffne darunter den Link, in dem /verify-email?token= steht.',
     ],
   },
   profile: {
@@ -198,7 +198,7 @@ export const account = {
     },
     since: 'Dabei seit {{date}}',
     picture: 'Profilbild',
-    pictureText: 'JPEG, PNG oder WebP, kleiner als 5 MB. Es wird mit 200 × 200 Pixeln gezeigt.',
+    pictureText: 'JPEG, PNG oder WebP, kleiner als 5 MB. Es wird mit 200 × 200 Pixeln angezeigt.',
     choose: 'Bild auswählen',
     change: 'Bild ändern',
     drop: 'oder hier ablegen',
@@ -211,7 +211,7 @@ export const account = {
     crop: 'Bild, quadratisch zugeschnitten',
     cropHint: 'Zum Verschieben ziehen oder die Pfeiltasten benutzen; Plus und Minus zoomen.',
     zoom: 'Zoom',
-    use: 'Dieses Bild nehmen',
+    use: 'Dieses Bild verwenden',
     cancel: 'Abbrechen',
     information: 'Angaben zu dir',
     informationText:

@@ -45,7 +45,7 @@ export const collection = {
   newList: 'Name einer neuen Liste',
   makeList: 'Zur neuen Liste hinzufügen',
   failed: 'Das konnte nicht gespeichert werden. Nichts wurde geändert.',
-  later: 'Hier gespeichert. Wird synchronisiert, sobald du wieder online bist.',
+  later: 'Gespeichert. Wird synchronisiert, sobald du wieder online bist.',
   done: {
     removed_one: '{{formatted}} Titel entfernt',
     removed_other: '{{formatted}} Titel entfernt',
@@ -69,6 +69,6 @@ export const collection = {
     busy: 'Wird synchronisiert …',
     dismiss: 'Jetzt nicht',
     done: 'Deine Merkliste ist jetzt in deinem Konto.',
-    failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
+    failed: 'Das hat nicht geklappt. Versuche es noch einmal.',
   },
 } as const satisfies Translation<'de', typeof english>;

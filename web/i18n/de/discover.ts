@@ -1,6 +1,10 @@
+import type { discover as english } from '../en/discover.ts';
+import type { Translation } from '../translation.ts';
+
 export const discover = {
   title: 'Entdecken',
-  description: 'Filme und Serien nach Genre, Jahrzehnt, Sprache, Land, Laufzeit, Bewertung und Anbieter durchstöbern.',
+  description:
+    'Filme und Serien nach Genre, Jahrzehnt, Sprache, Land, Laufzeit, Bewertung und Streamingdienst durchstöbern.',
   pageTitle: '{{filters}} – Filme und Serien',
   furtherPage: '{{title}}, Seite {{page}}',
   furtherDescription: 'Seite {{page}}. {{description}}',
@@ -36,8 +40,8 @@ export const discover = {
   votesTo: 'Höchstens {{formatted}} Stimmen',
   status: 'Status',
   anyStatus: 'Jeder Status',
-  service: 'Anbieter',
-  anyService: 'Jeder Anbieter',
+  service: 'Streamingdienst',
+  anyService: 'Jeder Dienst',
   offer: 'Angebot',
   anyOffer: 'Jedes Angebot',
   person: 'Person',
@@ -50,7 +54,7 @@ export const discover = {
   noGenre: 'Keines',
   ageRating: 'Altersfreigabe',
   anyAgeRating: 'Jede Altersfreigabe',
-  ageRatingCountry: 'Altersfreigaben von',
+  ageRatingCountry: 'Altersfreigaben aus',
   votes: 'Stimmen',
   anyVotes: 'Beliebig viele',
   yearFrom: 'Jahr von',
@@ -60,18 +64,18 @@ export const discover = {
   match: {
     label: 'Gewählte Genres',
     genres: 'Alle davon',
-    any_genres: 'Eines davon',
+    any_genres: 'Mindestens eins davon',
   },
   picker: {
     type: 'Namen eingeben',
     none: 'Nichts gefunden',
-    loading: 'Wird geladen…',
+    loading: 'Wird geladen …',
     failed: 'Konnte nicht geladen werden.',
   },
-  without: 'Nicht {{value}}',
+  without: 'Ohne {{value}}',
   hide: {
-    label: 'Ausblenden',
-    nothing: 'Nichts',
+    label: 'Nur anzeigen',
+    nothing: 'Alle Titel',
     watched: 'Noch nicht gesehen',
     listed: 'Nicht in meinen Listen',
     both: 'Weder gesehen noch in meinen Listen',
@@ -100,8 +104,8 @@ export const discover = {
   removeFor_one: '„{{filter}}“ entfernen ({{formatted}} Titel)',
   removeFor_other: '„{{filter}}“ entfernen ({{formatted}} Titel)',
   more: 'Mehr anzeigen',
-  previous: 'Frühere Titel anzeigen',
+  previous: 'Vorherige Titel anzeigen',
   failed: 'Die Titel konnten nicht geladen werden.',
   unknown: 'Unbekannter Filter in diesem Link',
   unknownText: 'Dieser Katalog kennt ihn nicht, oder der Link enthält einen Tippfehler. Entferne oben einen Filter.',
-} as const;
+} as const satisfies Translation<'de', typeof english>;

@@ -4,28 +4,28 @@ import type { Translation } from '../translation.ts';
 export const pages = {
   about: {
     title: 'Über Marquee',
-    lead: 'Marquee ist ein Ort, um Filme, Serien und die Menschen dahinter zu finden und aufzuheben, was dir wichtig ist.',
+    lead: 'Mit Marquee findest du Filme, Serien und die Menschen dahinter und speicherst, was dir wichtig ist.',
     description: 'Was Marquee ist, woraus es besteht und was es weglässt.',
     sections: [
       {
         title: 'Dein eigener Filmführer',
         text: [
-          'Du weißt noch den halben Titel. Oder wer mitgespielt hat, oder dass es ein Western aus den Siebzigern war, mit irgendjemandes Tochter. Für genau diesen Moment ist Marquee gemacht: Es durchsucht Titel, Originaltitel, Besetzung, Crew und Themen auf einmal, verzeiht Tippfehler und antwortet, während du noch tippst.',
-          'Gefunden? Dann heb es auf: in der Sammlung, was du noch sehen willst, in den Favoriten, was du wieder sehen würdest, auf der Merkliste alles dazwischen.',
+          'Du weißt noch den halben Titel. Oder wer mitgespielt hat, oder dass es ein Western aus den Siebzigern war, in dem eine Tochter vorkam. Für genau diesen Moment ist Marquee gemacht: Es durchsucht Titel, Originaltitel, Besetzung, Crew und Themen auf einmal, verzeiht Tippfehler und antwortet, während du noch tippst.',
+          'Gefunden? Dann speichere es: in der Sammlung, was du noch sehen willst, in den Favoriten, was du wieder sehen würdest, auf der Merkliste alles dazwischen.',
         ],
       },
       {
         title: 'Es läuft auf deinem eigenen Server',
         text: [
-          'Marquee ist freie Software für einen eigenen Server; ein kleiner Rechner zu Hause genügt. Zwischen dir und deinen Listen steht keine Firma. Es gibt keine Werbung, keine Überwachung und nirgends sonst ein Konto.',
-          'Zum Suchen braucht es keine Verbindung nach draußen. Der Katalog liegt auf dem Server, und das Verzeichnis, das dir antwortet, auch.',
+          'Marquee ist freie Software für einen eigenen Server; ein kleiner Rechner zu Hause genügt. Zwischen dir und deinen Listen steht keine Firma. Es gibt keine Werbung und kein Tracking, und du brauchst nirgends sonst ein Konto.',
+          'Zum Suchen braucht es keine Verbindung nach draußen. Der Katalog und der Suchindex liegen auf dem Server.',
         ],
       },
       {
         title: 'Woher die Angaben stammen',
         text: [
           'Ein Grundkatalog mit eigenen Texten ist von Anfang an dabei. Wer einen Server betreibt, kann weit größere hinzufügen, von The Movie Database oder aus den öffentlichen Dateien von IMDb. Dieses Produkt nutzt die TMDB-API, wo sie eingerichtet ist, wird von TMDB aber weder unterstützt noch geprüft.',
-          'Ein Titel ohne Plakat bekommt hier eins: gezeichnet aus Genre, Jahr und Name, jedes Mal dasselbe und nie dasselbe wie beim Nachbarn.',
+          'Ein Titel ohne Plakat bekommt hier eins: gezeichnet aus Genre, Jahr und Name, jedes Mal dasselbe und nie dasselbe wie beim Titel daneben.',
         ],
       },
     ],
@@ -45,16 +45,16 @@ export const pages = {
       {
         title: 'Wenn du ein Konto hast',
         text: [
-          'Der Server behält, was du ihm gibst: Benutzername, Name, E-Mail-Adresse und ein Bild, wenn du eins hinzufügst; dein Passwort nur als Prüfwert, der sich nicht zurückrechnen lässt. Sammlung, Favoriten, Einstellungen und Mitteilungen behält er, bis du sie entfernst. Die Merkliste bleibt in deinem Browser; wenn du in den Einstellungen das Synchronisieren einschaltest, speichert sie auch dein Konto.',
+          'Der Server speichert, was du ihm gibst: Benutzername, Name, E-Mail-Adresse und ein Bild, wenn du eins hinzufügst; dein Passwort nur als Hashwert, der sich nicht zurückrechnen lässt. Sammlung, Favoriten, Einstellungen und Mitteilungen behält er, bis du sie entfernst. Die Merkliste bleibt in deinem Browser; wenn du in den Einstellungen das Synchronisieren einschaltest, speichert sie auch dein Konto.',
           'Wenn du dein Profil öffentlich machst, dürfen alle deinen Namen, dein Bild und deine Favoriten sehen, und von Tagebuch, Bewertungen, öffentlichen Listen und Statistik die Teile, die du in den Einstellungen einschaltest. Deine privaten Notizen werden nie gezeigt.',
-          'Wenn mindestens fünf Personen zwei Titel zusammen sammeln, kann der eine allen empfohlen werden, die den anderen haben. Der Server nutzt nur die Zahl und sagt nie, wer es ist. Wenn du Empfehlungen in den Einstellungen ausschaltest, zählen deine Listen nach spätestens einem Tag nicht mehr.',
+          'Wenn mindestens fünf Personen dieselben zwei Titel gespeichert haben, kann der eine allen empfohlen werden, die den anderen gespeichert haben. Der Server nutzt nur die Zahl und sagt nie, wer diese Personen sind. Wenn du Empfehlungen in den Einstellungen ausschaltest, zählen deine Listen nach spätestens einem Tag nicht mehr.',
           'Deine E-Mail-Adresse dient dazu, zu bestätigen, dass sie dir gehört, ein Passwort zurückzusetzen und dir die Mitteilungen zu schicken, die du eingeschaltet hast.',
         ],
       },
       {
         title: 'Wer sonst noch beteiligt ist',
         text: [
-          'Plakate und Porträts kommen über diesen Server, damit kein Bilderdienst deine Adresse sieht. Ein Trailer läuft im Player von YouTube oder Vimeo, der erst von dir erfährt, wenn du ihn abspielst; eine Trailersuche öffnet eine fremde Videoseite. Für beide gelten die Regeln der jeweiligen Seite.',
+          'Plakate und Porträts kommen über diesen Server, damit kein Bilderdienst deine Adresse sieht. Ein Trailer läuft im Player von YouTube oder Vimeo, der deine IP-Adresse erst erfährt, wenn du ihn abspielst; eine Trailersuche öffnet eine externe Videoseite. Für beide gelten die Regeln der jeweiligen Seite.',
           'Nichts wird verkauft, und nichts wird an andere für deren Zwecke weitergegeben.',
         ],
       },
@@ -75,7 +75,7 @@ export const pages = {
         title: 'Marquee benutzen',
         text: [
           'Marquee kostet nichts. Suchen darfst du ohne Konto. Wenn du eins anlegst, gib eine E-Mail-Adresse an, die dir gehört, behalte dein Passwort für dich und nutze das Konto allein.',
-          'Versuch nicht, an fremde Konten zu kommen, überflute den Server nicht mit automatischen Anfragen und nutze ihn nicht für Verbotenes. Wer das tut, dessen Konto kann eingeschränkt oder geschlossen werden.',
+          'Versuche nicht, an fremde Konten zu kommen, überflute den Server nicht mit automatischen Anfragen und nutze ihn nicht für Verbotenes. Wer das tut, dessen Konto kann eingeschränkt oder geschlossen werden.',
         ],
       },
       {
@@ -105,7 +105,7 @@ export const pages = {
     description: 'Suchtipps, häufige Fragen und wie du den Support erreichst.',
     tipsTitle: 'Suchtipps',
     tipsLead:
-      'Tipp, woran du dich erinnerst; auf die Reihenfolge der Wörter kommt es nicht an, auf Akzente und kleine Vertipper auch nicht. Wenn du es genau haben willst, nimm einen dieser Zusätze.',
+      'Tippe ein, woran du dich erinnerst; auf die Reihenfolge der Wörter kommt es nicht an, auf Akzente und kleine Vertipper auch nicht. Wenn du es genau haben willst, nimm einen dieser Zusätze.',
     tips: [
       {
         example: 'director:"christopher nolan"',
@@ -126,17 +126,17 @@ export const pages = {
         text: 'Alltägliche Wörter: beste, am besten bewertet, neu, ein Genre, ein Jahrzehnt, eine Sprache.',
       },
       { example: 'kurze Filme unter 90 Minuten', text: 'Eine Länge, unter oder über so vielen Minuten oder Stunden.' },
-      { example: 'Filme wie Inception', text: 'Titel, die einem anderen ähneln.' },
+      { example: 'Filme wie Inception', text: 'Titel, die einem anderen ähneln; „ähnlich wie“ geht auch.' },
       { example: 'Gefühle im Kopf eines Mädchens', text: 'Was darin geschieht, wenn der Titel vergessen ist.' },
       { example: '"the thing"', text: 'Wörter in Anführungszeichen werden genau so gesucht.' },
     ],
     keysTitle: 'Mit der Tastatur',
     keys: [
       { key: '/', text: 'zum Suchfeld springen' },
-      { key: '↑ ↓', text: 'durch die Vorschläge gehen' },
+      { key: '↑ ↓', text: 'zwischen den Vorschlägen wechseln' },
       { key: 'Enter', text: 'den markierten öffnen oder suchen' },
       { key: 'Esc', text: 'die Vorschläge schließen' },
-      { key: '← →', text: 'eine Reihe von Plakaten entlanggehen' },
+      { key: '← →', text: 'zwischen den Plakaten einer Reihe wechseln' },
     ],
     faqTitle: 'Häufige Fragen',
     faq: [
@@ -147,7 +147,7 @@ export const pages = {
       {
         question: 'Brauche ich ein Konto?',
         answer:
-          'Zum Suchen und Lesen nicht. Ein Konto behält deine Sammlung und deine Favoriten und bringt dir Mitteilungen, wenn du sie willst.',
+          'Zum Suchen und Lesen nicht. Ein Konto speichert deine Sammlung und deine Favoriten und bringt dir Mitteilungen, wenn du sie willst.',
       },
       {
         question: 'Kann ich hier Filme sehen?',
@@ -161,7 +161,7 @@ export const pages = {
       {
         question: 'Etwas fehlt oder ist falsch. Was kann ich tun?',
         answer:
-          'Sag es dem Support weiter unten. Die Administration des Servers kann Einträge berichtigen und größere Kataloge hinzufügen. Was über dich gespeichert ist, siehst, änderst und löschst du selbst in den Einstellungen.',
+          'Schreib dem Support (siehe unten). Die Administration des Servers kann Einträge berichtigen und größere Kataloge hinzufügen. Was über dich gespeichert ist, siehst, änderst und löschst du selbst in den Einstellungen.',
       },
       {
         question: 'Die Mail mit dem Link ist nicht angekommen.',

@@ -1,3 +1,6 @@
+import type { rooms as english } from '../en/rooms.ts';
+import type { Translation } from '../translation.ts';
+
 export const rooms = {
   title: 'Gemeinsam entscheiden',
   lead: 'Zwei bis acht Leute bekommen dieselben 20 Titel. Der erste, der allen gefällt, gewinnt.',
@@ -24,11 +27,11 @@ export const rooms = {
   leave: 'Raum verlassen',
   decided: 'Allen gefällt {{title}}',
   finished: 'Kein Titel gefällt allen',
-  nothingLiked: 'Niemandem hat einer gefallen.',
+  nothingLiked: 'Niemandem hat ein Titel gefallen.',
   likes_one: 'Gefällt {{count}} Person',
   likes_other: 'Gefällt {{count}} Leuten',
   another: 'Andere Titel aussuchen',
   notFound: 'Diesen Raum gibt es nicht, oder er ist abgelaufen',
-  failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
+  failed: 'Etwas ist schiefgelaufen. Versuche es noch einmal.',
   loading: 'Wird geladen',
-} as const;
+} as const satisfies Translation<'de', typeof english>;

@@ -24,7 +24,7 @@ export const security = {
     back: 'Zurück zum Passwort',
     expired: 'Das hat zu lange gedauert. Bitte melde dich noch einmal an.',
   },
-  failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
+  failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
   retry: 'Noch einmal versuchen',
   section: {
     title: 'Sicherheit',
@@ -42,7 +42,7 @@ export const security = {
   },
   totp: {
     title: 'Authenticator-App',
-    text: 'Nach dem Passwort wird ein Code aus einer App auf deinem Telefon verlangt.',
+    text: 'Nach dem Passwort wird ein Code aus einer App auf deinem Smartphone verlangt.',
     on: 'Eingeschaltet seit {{date}}. Nach dem Passwort wird ein Code verlangt.',
     setUp: 'Einrichten',
     switchOff: 'Ausschalten',
@@ -54,12 +54,13 @@ export const security = {
     firstCodeHint: 'Sechs Ziffern aus der App',
     switchOn: 'Einschalten',
     offTitle: 'Codes ausschalten?',
-    offLead: 'Dann öffnet das Passwort allein dein Konto. Wiederherstellungscodes und gemerkte Browser verfallen.',
+    offLead:
+      'Dann reicht zur Anmeldung das Passwort allein. Wiederherstellungscodes und gemerkte Browser werden ebenfalls entfernt.',
     switchedOff: 'Codes sind ausgeschaltet.',
   },
   codes: {
     title: 'Wiederherstellungscodes',
-    lead: 'Bewahre sie sicher auf. Jeder gilt einmal, wenn du dein Telefon nicht hast. Sie werden nur jetzt gezeigt.',
+    lead: 'Bewahre sie sicher auf. Jeder gilt einmal, wenn du dein Smartphone nicht hast. Sie werden nur jetzt angezeigt.',
     left_one: '{{count}} Code übrig',
     left_other: '{{count}} Codes übrig',
     renew: 'Neue Codes erstellen',
@@ -68,7 +69,7 @@ export const security = {
     copied: 'Kopiert',
     download: 'Herunterladen',
     print: 'Drucken',
-    done: 'Ich habe sie aufbewahrt',
+    done: 'Ich habe sie gesichert',
     fileTitle: 'Wiederherstellungscodes für {{site}}',
   },
   passkey: {
@@ -76,7 +77,7 @@ export const security = {
     text: 'Melde dich mit Fingerabdruck, Gesicht oder PIN statt mit dem Passwort an. Ein Passkey zählt als zwei Faktoren.',
     unavailable: 'Passkeys brauchen einen Browser, der sie unterstützt, und eine Seite mit Domainnamen und HTTPS.',
     add: 'Passkey hinzufügen',
-    adding: 'Dein Gerät ist gefragt …',
+    adding: 'Warten auf dein Gerät …',
     added: 'Der Passkey wurde hinzugefügt.',
     defaultName: 'Passkey',
     since: 'Hinzugefügt am {{date}}',
@@ -88,13 +89,13 @@ export const security = {
     removeLabel: '{{name}} entfernen',
     removeTitle: '„{{name}}“ entfernen?',
     removeText:
-      'Er öffnet dein Konto dann nicht mehr. Dein Gerät bietet ihn vielleicht weiter an, bis du ihn dort löschst.',
+      'Du kannst dich dann nicht mehr damit anmelden. Dein Gerät bietet ihn vielleicht weiter an, bis du ihn dort löschst.',
     removed: 'Der Passkey wurde entfernt.',
     name: 'Name',
     save: 'Speichern',
     signIn: 'Mit einem Passkey anmelden',
-    use: 'Passkey benutzen',
-    failed: 'Der Passkey hat nicht funktioniert. Bitte versuch es noch einmal.',
+    use: 'Passkey verwenden',
+    failed: 'Der Passkey hat nicht funktioniert. Bitte versuche es noch einmal.',
   },
   remembered: {
     title: 'Browser ohne Code',

@@ -8,9 +8,9 @@ export const site = {
     tonight: 'Für heute Abend',
     diary: 'Tagebuch',
     calendar: 'Kalender',
-    tagline: 'Filme und Serien finden, und die Menschen dahinter',
+    tagline: 'Filme, Serien und die Menschen dahinter finden',
     description:
-      'Such nach Filmen, Serien und Menschen, lies nach, was du wissen willst, und halte fest, was dir gefällt: auf einem eigenen Server.',
+      'Suche nach Filmen, Serien und Personen, lies mehr über sie und lege eigene Sammlungen an, auf einem eigenen Server.',
     skip: 'Zum Inhalt springen',
     home: 'Marquee, Startseite',
     signIn: 'Anmelden',
@@ -34,7 +34,7 @@ export const site = {
     failed: 'Etwas Unerwartetes ist passiert',
   },
   loginRequired: {
-    bookmark: 'Melde dich an, um dir etwas zu merken',
+    bookmark: 'Melde dich an, um dir Titel zu merken',
     favorites: 'Melde dich an, um Favoriten zu sammeln',
     collection: 'Melde dich an, um deine Sammlung zu füllen',
     lists: 'Melde dich an, um Listen anzulegen',
@@ -102,9 +102,9 @@ export const site = {
     named: 'Zu einer Liste',
     later: 'Gespeichert. Wird synchronisiert, sobald du wieder online bist.',
     quick: {
-      watchlist: '{{title}} in die Sammlung',
-      favorites: '{{title}} zu den Favoriten',
-      named: '{{title}} zu einer Liste',
+      watchlist: '{{title}} zur Sammlung hinzufügen',
+      favorites: '{{title}} zu den Favoriten hinzufügen',
+      named: '{{title}} zu einer Liste hinzufügen',
     },
     done: {
       add: {

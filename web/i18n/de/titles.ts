@@ -21,7 +21,7 @@ export const titles = {
     title: 'Wo zu sehen',
     country: 'Land',
     none: 'Keine Angebote in diesem Land.',
-    failed: 'Die Anbieter konnten nicht geladen werden.',
+    failed: 'Die Angebote konnten nicht geladen werden.',
     types: { stream: 'Streamen', free: 'Kostenlos', ads: 'Kostenlos mit Werbung', rent: 'Leihen', buy: 'Kaufen' },
     links: 'Alle Angebote und Preise',
     credit: 'Angebote von JustWatch',

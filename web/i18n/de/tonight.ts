@@ -1,11 +1,14 @@
+import type { tonight as english } from '../en/tonight.ts';
+import type { Translation } from '../translation.ts';
+
 export const tonight = {
   title: 'Heute Abend',
-  description: 'Drei Filme oder Serien für heute Abend, nach Stimmung, Zeit und Gesellschaft.',
-  lead: 'Drei Titel für deine Stimmung, deine Zeit und deine Gesellschaft.',
+  description: 'Drei Filme oder Serien für heute Abend, nach Stimmung, Zeit und Begleitung.',
+  lead: 'Drei Titel für deine Stimmung, deine Zeit und deine Begleitung.',
   labels: {
     mood: 'Stimmung',
     time: 'Zeit',
-    company: 'Gesellschaft',
+    company: 'Mit wem',
   },
   choices: {
     mood: {
@@ -40,8 +43,8 @@ export const tonight = {
   loosen: {
     mood: 'Jede Stimmung',
     time: 'Jede Länge',
-    company: 'Jede Gesellschaft',
+    company: 'Egal mit wem',
     all: 'Alle Vorgaben entfernen',
   },
   failed: 'Die Titel konnten nicht geladen werden.',
-} as const;
+} as const satisfies Translation<'de', typeof english>;

@@ -7,6 +7,6 @@ export const welcome = {
   close: 'Schließen',
   language: 'Sprache',
   country: 'Land',
-  start: 'Zum Anfangen',
+  start: 'Für den Anfang',
   done: 'Fertig',
 } as const satisfies Translation<'de', typeof english>;

@@ -151,7 +151,7 @@ export const account = {
     lead: 'This cancels the change of your email address, or undoes it if it has already happened. Every device is signed out, and links sent to the new address stop working.',
     button: 'Keep my old address',
     busy: 'One moment...',
-    done: 'Your address stays',
+    done: 'Your email address stays the same',
     doneText:
       'Your old address is active again and every device is signed out. If you didn’t make this change, choose a new password now.',
     password: 'Choose a new password',

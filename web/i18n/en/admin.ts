@@ -208,7 +208,7 @@ export const admin = {
     removeFactors: 'Remove second factors',
     removeFactorsTitle: 'Remove the second factors of {{username}}?',
     removeFactorsText:
-      '{{name}} then signs in with the password alone, and is told so by mail. Make sure that they asked for it themselves.',
+      '{{name}} then signs in with the password alone, and is told so by email. Make sure that they asked for it themselves.',
     removingFactors: 'Removing…',
     factorsRemoved: 'The second factors of {{username}} have been removed.',
     status: 'Access',

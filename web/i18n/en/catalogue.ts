@@ -18,7 +18,7 @@ export const catalogue = {
       newest: 'newest first',
       under: 'under {{minutes}} minutes',
       over: '{{minutes}} minutes or more',
-      awards: 'This catalogue does not know awards. The best rated titles are shown instead.',
+      awards: 'This catalogue has no data on awards. The best rated titles are shown instead.',
       offers: 'This catalogue cannot be searched by streaming service.',
     },
     exactWords: 'Search for exactly these words',

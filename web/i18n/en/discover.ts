@@ -75,8 +75,8 @@ export const discover = {
   },
   without: 'Not {{value}}',
   hide: {
-    label: 'Hide',
-    nothing: 'Nothing',
+    label: 'Show',
+    nothing: 'All titles',
     watched: 'Not watched yet',
     listed: 'Not in my lists',
     both: 'Neither watched nor in my lists',

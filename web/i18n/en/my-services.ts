@@ -4,7 +4,7 @@ export const myServices = {
   lead: 'What you already pay for. Titles on these services are marked, and you can browse them alone.',
   country: 'Country',
   on: 'On {{service}}',
-  none: 'This catalogue knows no streaming services here.',
+  none: 'This catalogue has no streaming services for this country.',
   all: 'Show all {{count}} services',
   full: 'You can choose up to {{count}} services.',
   failed: 'Your services could not be stored in your account.',

@@ -8,7 +8,7 @@ export const pages = {
       {
         title: 'Your own film guide',
         text: [
-          'You half remember a title. Or an actor, or that it was a western from the seventies with somebody’s daughter in it. Marquee is built for that moment: it searches titles, original titles, cast, crew and subjects at once, forgives slips of the keyboard, and answers while you are still typing.',
+          'You half remember a title. Or an actor, or that it was a western from the seventies with somebody’s daughter in it. Marquee is built for that moment: it searches titles, original titles, cast, crew and subjects at once, forgives typing mistakes, and answers while you are still typing.',
           'Found something? Keep it: in your collection for what you want to watch, in favorites for what you would watch again, in bookmarks for anything in between.',
         ],
       },
@@ -16,14 +16,14 @@ export const pages = {
         title: 'It runs on your own server',
         text: [
           'Marquee is free software for a server of your own: a small computer at home is enough. There is no company between you and your lists, no advertising, no tracking, and no account anywhere else.',
-          'Searching needs no connection to anybody. The catalogue lives on the server, and so does the index that answers you.',
+          'Searching needs no connection to anybody. The catalogue and the search index are on the server.',
         ],
       },
       {
         title: 'Where the facts come from',
         text: [
           'A starter catalogue with texts of our own comes with the program. The administrator of a server can add much larger ones, from The Movie Database or from IMDb’s public files. This product uses the TMDB API where it is configured, but is not endorsed or certified by TMDB.',
-          'A title without a poster gets one made here: drawn from its genre, its year and its name, the same every time, and never the same as its neighbour’s.',
+          'A title without a poster gets one made here: drawn from its genre, its year and its name, the same every time, and different from the ones beside it.',
         ],
       },
     ],
@@ -52,7 +52,7 @@ export const pages = {
       {
         title: 'Who else is involved',
         text: [
-          'Posters and portraits come through this server, so that no image service sees your address. A trailer plays in the player of YouTube or Vimeo, which hears of you when you play it and not before; a trailer search opens on an external video site. Both go by that site’s own rules.',
+          'Posters and portraits come through this server, so that no image service sees your IP address. A trailer plays in the player of YouTube or Vimeo, which learns your IP address when you play it and not before; a trailer search opens on an external video site. Both go by that site’s own rules.',
           'Nothing is sold, and nothing is shared with anybody for their own purposes.',
         ],
       },
@@ -110,7 +110,7 @@ export const pages = {
         text: 'Films and shows by somebody. crew, actor and starring do the same for everybody involved.',
       },
       { example: 'genre:sci-fi', text: 'One genre or subject. tags and genres work, too.' },
-      { example: 'language:korean', text: "A title's original language, by its name or code." },
+      { example: 'language:korean', text: 'A title’s original language, by its name or code.' },
       { example: 'studio:ghibli', text: 'Titles of one production company.' },
       { example: 'type:tv', text: 'Only movies, tv or people. category works, too.' },
       { example: 'year:1990-1999', text: 'A year, or a range of years.' },

@@ -12,7 +12,7 @@ export const titles = {
     close: 'Close the trailer',
     player: '{{name}}, in the player of {{site}}',
     more: 'More videos',
-    note: 'The player comes from {{site}}, which sees your address and what you watch here.',
+    note: 'The player comes from {{site}}, which sees your IP address and what you watch here.',
     outside: 'Watch on {{site}}',
   },
   watch: {

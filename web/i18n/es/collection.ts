@@ -45,7 +45,7 @@ export const collection = {
   ownLists: 'Tus listas',
   newList: 'Nombre de una lista nueva',
   makeList: 'Añadir a la lista nueva',
-  failed: 'No se pudo guardar. No ha cambiado nada.',
+  failed: 'No se pudo guardar. No cambió nada.',
   later: 'Guardado aquí. Se sincronizará cuando vuelvas a tener conexión.',
   done: {
     removed_one: '{{formatted}} título quitado',
@@ -72,11 +72,11 @@ export const collection = {
     full: '«{{name}}» está llena: no se añadieron todos los títulos',
   },
   sync: {
-    text: 'Tus guardados están solo en este navegador. ¿Quieres tenerlos también en tu cuenta y verlos en todos los navegadores donde inicies sesión?',
+    text: 'Tus guardados están solo en este navegador. ¿Quieres tenerlos también en tu cuenta y verlos en todos los navegadores en los que entres?',
     accept: 'Guardar en mi cuenta',
     busy: 'Sincronizando…',
     dismiss: 'Ahora no',
     done: 'Tus guardados ya están en tu cuenta.',
-    failed: 'No ha funcionado. Inténtalo de nuevo.',
+    failed: 'No funcionó. Vuelve a intentarlo.',
   },
 } as const satisfies Translation<'es', typeof english>;

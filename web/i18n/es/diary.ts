@@ -6,7 +6,7 @@ export const diary = {
   later: 'Guardado aquí. Se sincronizará cuando vuelvas a tener conexión.',
   failed: 'No se pudo cambiar tu diario: {{message}}',
   failedShort: 'No se pudo guardar',
-  loginRequired: 'Inicia sesión para llevar un diario',
+  loginRequired: 'Entra para llevar un diario',
   mark: 'Marcar {{title}} como visto',
   marked: 'Visto: {{title}}. Abrir las entradas de tu diario',
   tap: {
@@ -22,7 +22,7 @@ export const diary = {
     value: '{{stars}} de 5 estrellas',
     none: 'Sin valorar',
     remove: 'Quitar tu valoración',
-    loginRequired: 'Inicia sesión para valorar títulos',
+    loginRequired: 'Entra para valorar títulos',
   },
   dialog: {
     close: 'Cerrar',
@@ -79,7 +79,7 @@ export const diary = {
     onlyRewatches: 'Vistos de nuevo',
     onlyNotes: 'Con nota',
     rewatch: 'De nuevo',
-    waiting: 'Esperando la conexión',
+    waiting: 'A la espera de conexión',
     edit: 'Editar la entrada de {{title}}',
     delete: 'Eliminar la entrada de {{title}}',
     deleted: 'Entrada del diario eliminada',

@@ -1,3 +1,6 @@
+import type { discover as english } from '../en/discover.ts';
+import type { Translation } from '../translation.ts';
+
 export const discover = {
   title: 'Descubrir',
   description: 'Explora películas y series por género, década, idioma, país, duración, valoración y dónde verlas.',
@@ -5,10 +8,10 @@ export const discover = {
   furtherPage: '{{title}}, página {{page}}',
   furtherDescription: 'Página {{page}}. {{description}}',
   descriptionOf_one: '{{formatted}} título: {{filters}}. Acota por década, idioma, duración y valoración.',
-  descriptionOf_many: '{{formatted}} títulos: {{filters}}. Acota por década, idioma, duración y valoración.',
+  descriptionOf_many: '{{formatted}} de títulos: {{filters}}. Acota por década, idioma, duración y valoración.',
   descriptionOf_other: '{{formatted}} títulos: {{filters}}. Acota por década, idioma, duración y valoración.',
   count_one: '{{formatted}} título',
-  count_many: '{{formatted}} títulos',
+  count_many: '{{formatted}} de títulos',
   count_other: '{{formatted}} títulos',
   filters: 'Filtros',
   active: 'Filtros activos',
@@ -66,18 +69,18 @@ export const discover = {
   },
   picker: {
     type: 'Escribe un nombre',
-    none: 'No se ha encontrado nada',
+    none: 'No se encontró nada',
     loading: 'Cargando…',
-    failed: 'No se ha podido cargar.',
+    failed: 'No se pudo cargar.',
   },
   without: 'Sin {{value}}',
   hide: {
-    label: 'Ocultar',
-    nothing: 'Nada',
+    label: 'Mostrar',
+    nothing: 'Todos los títulos',
     watched: 'Aún sin ver',
     listed: 'Fuera de mis listas',
     both: 'Ni vistos ni en mis listas',
-    signIn: 'Inicia sesión para ocultar lo que has visto o tienes en una lista.',
+    signIn: 'Entra para ocultar lo que viste o tienes en una lista.',
   },
   offers: {
     flatrate: 'Streaming',
@@ -97,14 +100,14 @@ export const discover = {
     random: 'Al azar',
   },
   nothing: 'No se encontraron títulos',
-  nothingWith: 'El filtro «{{filter}}» no deja ningún título.',
-  nothingTogether: 'Estos filtros juntos no dejan ningún título.',
+  nothingWith: 'Ningún título coincide con el filtro «{{filter}}».',
+  nothingTogether: 'Ningún título coincide con todos estos filtros.',
   removeFor_one: 'Quitar «{{filter}}» ({{formatted}} título)',
-  removeFor_many: 'Quitar «{{filter}}» ({{formatted}} títulos)',
+  removeFor_many: 'Quitar «{{filter}}» ({{formatted}} de títulos)',
   removeFor_other: 'Quitar «{{filter}}» ({{formatted}} títulos)',
   more: 'Mostrar más',
   previous: 'Mostrar títulos anteriores',
   failed: 'No se pudieron cargar los títulos.',
-  unknown: 'Un filtro de esta dirección es desconocido',
-  unknownText: 'Este catálogo no lo tiene, o el enlace está mal escrito. Quita un filtro arriba.',
-} as const;
+  unknown: 'Filtro desconocido en este enlace',
+  unknownText: 'Este catálogo no lo tiene, o hay un error en el enlace. Quita un filtro arriba.',
+} as const satisfies Translation<'es', typeof english>;

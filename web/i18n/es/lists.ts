@@ -5,10 +5,10 @@ export const lists = {
   page: {
     title: 'Colección',
     back: 'Volver al inicio',
-    welcome: 'Qué bien verte, {{name}}.',
+    welcome: 'Hola de nuevo, {{name}}.',
     kept: 'Tu colección, tus favoritos y tus guardados, en un solo lugar.',
     signedOutTitle: 'Entra para ver tus colecciones',
-    signedOutText: 'Crea una cuenta para guardar películas y armar tu propia colección',
+    signedOutText: 'Crea una cuenta para guardar películas y crear tu propia colección',
     goHome: 'Ir al inicio',
   },
   tabs: { label: 'Tus listas', watchlist: 'Colección', favorites: 'Favoritos', bookmarks: 'Guardados' },
@@ -51,9 +51,9 @@ export const lists = {
     favorites: 'Todavía no tienes favoritos',
     bookmarks: 'Todavía no has guardado nada',
     hints: {
-      watchlist: 'Añade las películas que quieras ver más adelante: así empieza una colección',
+      watchlist: 'Empieza tu colección: añade las películas que quieras ver más adelante',
       favorites: 'Marca películas como favoritas y tenlas siempre juntas',
-      bookmarks: 'Guarda películas para encontrarlas después en un momento',
+      bookmarks: 'Guarda películas para encontrarlas rápidamente más adelante',
     },
     discover: 'Descubrir películas',
     import: 'Importar de Letterboxd, IMDb o Trakt',
@@ -79,7 +79,7 @@ export const lists = {
     removed: '{{title}}: quitado',
     removedLater: '{{title}}: quitado aquí. Se sincronizará cuando vuelvas a tener conexión.',
     undo: 'Deshacer',
-    restored: '{{title}}: recuperado',
+    restored: '{{title}}: restaurado',
   },
   export: {
     title: 'Exportar',
@@ -100,7 +100,7 @@ export const lists = {
     choose: 'Elegir un archivo',
     or: 'o',
     kinds:
-      'Letterboxd (zip o CSV), listas y valoraciones de IMDb (CSV), copias de Trakt (zip o JSON), Movary y Yamtrack (CSV), el JSON de Marquee, otras tablas CSV; hasta 20 MB.',
+      'Letterboxd (zip o CSV), listas y valoraciones de IMDb (CSV), copias de seguridad de Trakt (zip o JSON), Movary y Yamtrack (CSV), el JSON de Marquee, otras tablas CSV; hasta 20 MB.',
     reading: 'Leyendo {{name}}…',
     errors: {
       too_large: 'Este archivo es demasiado grande: el máximo son 20 MB y 20\u00a0000 filas.',
@@ -108,7 +108,7 @@ export const lists = {
       empty: 'En este archivo no hay ninguna lista con títulos.',
       broken_zip: 'No se puede abrir este zip. Quizá no terminó de descargarse.',
       unreadable: 'No se pudo leer este archivo.',
-      call: 'La conexión se cortó por el camino. No se perdió nada: reintenta y seguimos desde aquí.',
+      call: 'Se perdió la conexión. Reintenta para continuar donde lo dejaste.',
     },
     columnsTitle: '¿Qué hay en las columnas?',
     columnsText: 'Elige qué contienen las columnas de {{name}}.',
@@ -179,7 +179,7 @@ export const lists = {
     pickNone: 'No importar',
     which: '¿Cuál es «{{title}}»?',
     notFoundText:
-      'Estos títulos no están en el catálogo de este servidor. Puedes llevártelos en un archivo y volver a intentarlo otro día.',
+      'Estos títulos no están en el catálogo de este servidor. Puedes guardarlos en un archivo y volver a intentarlo más adelante.',
     showMore: 'Mostrar {{formatted}} más',
     add_zero: 'Nada que añadir',
     add_one: 'Añadir {{formatted}} entrada',

@@ -6,7 +6,7 @@ export const myServices = {
   lead: 'Lo que ya pagas. Los títulos de estos servicios se marcan, y puedes ver solo esos.',
   country: 'País',
   on: 'En {{service}}',
-  none: 'Este catálogo no conoce servicios de streaming aquí.',
+  none: 'Este catálogo no tiene servicios de streaming para este país.',
   all: 'Mostrar los {{count}} servicios',
   full: 'Puedes elegir hasta {{count}} servicios.',
   failed: 'No se pudieron guardar tus servicios en la cuenta.',

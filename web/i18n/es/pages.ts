@@ -10,7 +10,7 @@ export const pages = {
       {
         title: 'Tu propia guía de cine',
         text: [
-          'Recuerdas medio título. O un actor, o que era un wéstern de los setenta en el que salía la hija de alguien. Marquee está hecho para ese momento: busca a la vez en títulos, títulos originales, reparto, equipo y temas, perdona los deslices del teclado y responde mientras todavía escribes.',
+          'Recuerdas medio título. O un actor, o que era un wéstern de los setenta en el que salía la hija de alguien. Marquee está hecho para ese momento: busca a la vez en títulos, títulos originales, reparto, equipo y temas, tolera los errores al teclear y responde mientras todavía escribes.',
           '¿Ya la tienes? Guárdala: en tu colección, lo que quieres ver; en favoritos, lo que volverías a ver; en guardados, todo lo demás.',
         ],
       },
@@ -18,7 +18,7 @@ export const pages = {
         title: 'Funciona en tu propio servidor',
         text: [
           'Marquee es software libre para un servidor propio: basta un pequeño equipo en casa. Entre tú y tus listas no hay ninguna empresa, ni publicidad, ni rastreo, ni una cuenta en ningún otro sitio.',
-          'Para buscar no hace falta conectarse con nadie. El catálogo vive en el servidor, y también el índice que te responde.',
+          'Para buscar no hace falta conectarse con nadie. El catálogo está en el servidor, y también el índice que te responde.',
         ],
       },
       {
@@ -38,28 +38,28 @@ export const pages = {
       {
         title: 'Cuando solo echas un vistazo',
         text: [
-          'Para buscar y leer no necesitas cuenta. Tus cinco últimas búsquedas y el tema que elegiste se quedan en tu navegador y no van a ninguna parte; puedes borrar las búsquedas allí donde aparecen.',
+          'Para buscar y leer no necesitas cuenta. Tus cinco últimas búsquedas y el tema que elegiste se guardan solo en tu navegador; puedes borrar las búsquedas allí donde aparecen.',
           'El servidor lleva un registro de accesos corriente, que sirve para mantenerlo en marcha. No hay scripts de publicidad ni de análisis, ni cookies que te sigan.',
         ],
       },
       {
         title: 'Cuando tienes una cuenta',
         text: [
-          'El servidor guarda lo que le das: nombre de usuario, nombre, correo electrónico y una foto, si la añades; tu contraseña, solo como una huella de la que no se puede recuperar. Conserva tu colección, tus favoritos, ajustes y notificaciones hasta que los quites. Los guardados se quedan en tu navegador; si activas la sincronización en los ajustes, tu cuenta también los conserva.',
+          'El servidor guarda lo que le das: nombre de usuario, nombre, correo electrónico y una foto, si la añades; tu contraseña, solo como un hash que no se puede revertir. Conserva tu colección, tus favoritos, ajustes y notificaciones hasta que los quites. Los guardados se quedan en tu navegador; si activas la sincronización en los ajustes, tu cuenta también los conserva.',
           'Si haces público tu perfil, todo el mundo puede ver tu nombre, tu foto y tus favoritos, y de tu diario, valoraciones, listas públicas y estadísticas, las partes que actives en Ajustes. Tus notas privadas nunca se muestran.',
-          'Si al menos cinco personas guardan dos títulos a la vez, a quien guarda uno se le puede recomendar el otro. El servidor usa solo el número y nunca dice quiénes son. Si desactivas las recomendaciones en Ajustes, tus listas dejan de contar en el plazo de un día.',
+          'Si al menos cinco personas guardan los mismos dos títulos, a quien guarda uno se le puede recomendar el otro. El servidor usa solo el número y nunca dice quiénes son. Si desactivas las recomendaciones en Ajustes, tus listas dejan de contar en el plazo de un día.',
           'Tu correo electrónico sirve para confirmar que es tuyo, para restablecer la contraseña y para las notificaciones que hayas activado.',
         ],
       },
       {
         title: 'Quién más interviene',
         text: [
-          'Los carteles y retratos pasan por este servidor, así que ningún servicio de imágenes ve tu dirección. Un tráiler se ve en el reproductor de YouTube o de Vimeo, que solo sabe de ti cuando lo pones en marcha; la búsqueda de un tráiler abre un sitio de vídeos externo. En ambos casos rigen las reglas de ese sitio.',
+          'Los carteles y retratos pasan por este servidor, así que ningún servicio de imágenes ve tu dirección. Un tráiler se ve en el reproductor de YouTube o de Vimeo, que solo sabe de ti cuando lo reproduces; la búsqueda de un tráiler abre un sitio de vídeos externo. En ambos casos rigen las reglas de ese sitio.',
           'Nada se vende y nada se comparte con nadie para sus propios fines.',
         ],
       },
       {
-        title: 'Quién responde',
+        title: 'Quién es responsable',
         text: [
           'La persona o el grupo que administra este servidor decide sobre sus datos y responde por ellos. Puedes ver todo lo que se guarda sobre ti con «Exporta tus datos» en Ajustes, corregirlo en tu perfil y tus ajustes, y eliminar tu cuenta en Ajustes. Para lo demás, escribe a soporte: la Ayuda explica cómo.',
         ],
@@ -103,7 +103,7 @@ export const pages = {
     description: 'Consejos de búsqueda, preguntas frecuentes y cómo escribir a soporte.',
     tipsTitle: 'Consejos de búsqueda',
     tipsLead:
-      'Escribe lo que recuerdes; no importan el orden de las palabras, ni las tildes, ni los pequeños deslices. Cuando quieras afinar, usa uno de estos calificadores. Se escriben en inglés.',
+      'Escribe lo que recuerdes; no importan el orden de las palabras, ni las tildes, ni las pequeñas erratas. Cuando quieras afinar, usa uno de estos filtros. Sus nombres, como director:, se escriben en inglés.',
     tips: [
       {
         example: 'director:"christopher nolan"',
@@ -158,7 +158,7 @@ export const pages = {
       {
         question: '¿Por qué un título tiene un cartel dibujado?',
         answer:
-          'Porque este servidor no conoce ninguna imagen suya. Marquee dibuja una a partir del género, el año y el nombre.',
+          'Porque este servidor no tiene ninguna imagen suya. Marquee dibuja una a partir del género, el año y el nombre.',
       },
       {
         question: 'Falta algo o está mal. ¿Qué puedo hacer?',

@@ -22,10 +22,10 @@ export const security = {
     submit: 'Entrar',
     busy: 'Entrando…',
     back: 'Volver a la contraseña',
-    expired: 'Ha pasado demasiado tiempo. Entra de nuevo.',
+    expired: 'Pasó demasiado tiempo. Vuelve a entrar.',
   },
-  failed: 'No ha funcionado. Inténtalo de nuevo.',
-  retry: 'Intentar de nuevo',
+  failed: 'No funcionó. Vuelve a intentarlo.',
+  retry: 'Reintentar',
   section: {
     title: 'Seguridad',
   },
@@ -36,7 +36,7 @@ export const security = {
   },
   reminder: {
     label: 'Protección de la cuenta',
-    text: 'Para administrar no basta con una contraseña.',
+    text: 'Una cuenta de administración no debería depender solo de una contraseña.',
     action: 'Configurar un segundo factor',
     dismiss: 'Ahora no',
   },
@@ -55,7 +55,7 @@ export const security = {
     switchOn: 'Activar',
     offTitle: '¿Desactivar los códigos?',
     offLead:
-      'La contraseña sola abrirá tu cuenta. Los códigos de recuperación y los navegadores recordados también desaparecen.',
+      'La contraseña sola abrirá tu cuenta. También se eliminan los códigos de recuperación y los navegadores recordados.',
     switchedOff: 'Los códigos están desactivados.',
   },
   codes: {
@@ -89,13 +89,13 @@ export const security = {
     remove: 'Quitar',
     removeLabel: 'Quitar {{name}}',
     removeTitle: '¿Quitar «{{name}}»?',
-    removeText: 'Ya no abrirá tu cuenta. Tu dispositivo puede seguir ofreciéndola hasta que la elimines allí.',
+    removeText: 'Ya no podrás entrar con ella. Tu dispositivo puede seguir ofreciéndola hasta que la elimines allí.',
     removed: 'Se quitó la llave de acceso.',
     name: 'Nombre',
     save: 'Guardar',
     signIn: 'Entrar con una llave de acceso',
     use: 'Usar una llave de acceso',
-    failed: 'La llave de acceso no ha funcionado. Inténtalo de nuevo.',
+    failed: 'La llave de acceso no funcionó. Vuelve a intentarlo.',
   },
   remembered: {
     title: 'Navegadores sin código',

@@ -17,7 +17,7 @@ export const settings = {
     system: { name: 'Sistema', text: 'Como mi dispositivo' },
   },
   language: 'Idioma',
-  languageText: 'Acompaña a tu cuenta en cada dispositivo.',
+  languageText: 'Se aplica a tu cuenta en todos los dispositivos.',
   notifications: 'Notificaciones',
   emailNotifications: 'Notificaciones por correo',
   emailNotificationsText: 'Novedades de tu cuenta por correo. Los correos de seguridad se envían siempre.',
@@ -63,7 +63,7 @@ export const settings = {
   data: 'Tus datos',
   syncBookmarks: 'Sincronizar guardados',
   syncBookmarksText:
-    'Conserva tus guardados en tu cuenta, para todos los navegadores donde inicies sesión. Si lo desactivas, los navegadores y la cuenta conservan lo que tienen.',
+    'Conserva tus guardados en tu cuenta, para todos los navegadores en los que entres. Si lo desactivas, los navegadores y la cuenta conservan lo que tienen.',
   bookmarkCopy: {
     title: 'Guardados en tu cuenta',
     text_one: '{{formatted}} guardado sigue en tu cuenta. Si lo borras ahí, los navegadores conservan los suyos.',
@@ -78,7 +78,7 @@ export const settings = {
   exportText: 'Todo lo que Marquee guarda sobre ti: un zip con archivos que entienden personas y programas.',
   exportButton: 'Descargar mis datos',
   exporting: 'Preparando…',
-  exported: 'Tus datos ya están descargados.',
+  exported: 'Se descargaron tus datos.',
   forget: 'Búsquedas recientes',
   forgetText: 'Se guardan solo en este navegador.',
   forgetButton: 'Borrar las búsquedas recientes',
@@ -86,7 +86,7 @@ export const settings = {
   danger: 'Zona de peligro',
   delete: 'Eliminar la cuenta',
   deleteText:
-    'Tu cuenta, tus colecciones, notificaciones y ajustes se eliminan para siempre siete días después de pedirlo. Si cambias de idea, entra antes.',
+    'Tu cuenta, tus colecciones, notificaciones y ajustes se eliminan para siempre siete días después de pedirlo. Para cancelarlo, entra antes de esa fecha.',
   deleteButton: 'Eliminar mi cuenta',
   deleteTitle: '¿Eliminar tu cuenta?',
   deleteLead: 'Ahora se cerrará tu sesión en todas partes. En siete días se eliminará todo.',

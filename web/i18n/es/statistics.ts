@@ -8,7 +8,7 @@ export const statistics = {
   year: 'Año',
   allTime: 'Desde siempre',
   loading: 'Cargando tus estadísticas…',
-  failed: 'No se han podido cargar tus estadísticas.',
+  failed: 'No se pudieron cargar tus estadísticas.',
   retry: 'Reintentar',
   empty: 'Aún no hay estadísticas',
   emptyYear: 'Nada visto en {{year}}',

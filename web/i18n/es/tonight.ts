@@ -1,3 +1,6 @@
+import type { tonight as english } from '../en/tonight.ts';
+import type { Translation } from '../translation.ts';
+
 export const tonight = {
   title: 'Esta noche',
   description: 'Tres películas o series para esta noche, según el ánimo, el tiempo y la compañía.',
@@ -44,4 +47,4 @@ export const tonight = {
     all: 'Quitar todas las opciones',
   },
   failed: 'No se pudieron cargar los títulos.',
-} as const;
+} as const satisfies Translation<'es', typeof english>;

@@ -20,7 +20,7 @@ export const notifications = {
   retry: 'Réessayer',
   emptyTitle: 'Aucune notification',
   emptyText: 'Les nouvelles de votre compte et de ce site s’affichent ici.',
-  emptyUnreadTitle: 'Rien à lire',
+  emptyUnreadTitle: 'Aucune notification non lue',
   emptyUnreadText: 'Vous êtes à jour.',
   found_one: '{{formatted}} résultat',
   found_many: '{{formatted}} de résultats',

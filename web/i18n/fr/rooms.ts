@@ -1,17 +1,19 @@
+import type { rooms as english } from '../en/rooms.ts';
+import type { Translation } from '../translation.ts';
+
 export const rooms = {
   title: 'Décider ensemble',
   lead: 'De deux à huit personnes reçoivent les mêmes 20 titres. Le premier qui plaît à tous l’emporte.',
   open: 'Ouvrir une salle',
-  join: 'Participer',
+  join: 'Rejoindre',
   name: 'Votre nom',
   nameHint: 'Les autres le voient. La salle est supprimée après un jour.',
   asAccount: 'Les autres voient votre prénom, {{name}}, et rien d’autre de votre compte.',
-  joinLead:
-    'Vous êtes invité à choisir un titre ensemble. Chacun vote, et le premier titre qui plaît à tous l’emporte.',
+  joinLead: 'On vous invite à choisir un titre ensemble. Chacun vote, et le premier titre qui plaît à tous l’emporte.',
   participants: 'Dans cette salle',
   you: '{{name}} (vous)',
   progress: '{{voted}} sur {{total}}',
-  absent: 'Absent',
+  absent: 'Hors ligne',
   number: 'Titre {{number}} sur {{total}}',
   no: 'Non',
   like: 'J’aime',
@@ -24,12 +26,12 @@ export const rooms = {
   leave: 'Quitter la salle',
   decided: '{{title}} plaît à tous',
   finished: 'Aucun titre ne plaît à tous',
-  nothingLiked: 'Aucun titre n’a été aimé.',
+  nothingLiked: 'Aucun de ces titres n’a plu.',
   likes_one: 'Plaît à {{count}} personne',
-  likes_many: 'Plaît à {{count}} personnes',
+  likes_many: 'Plaît à {{count}} de personnes',
   likes_other: 'Plaît à {{count}} personnes',
   another: 'Choisir d’autres titres',
   notFound: 'Cette salle n’existe pas, ou elle a expiré',
   failed: 'Une erreur s’est produite. Réessayez.',
   loading: 'Chargement',
-} as const;
+} as const satisfies Translation<'fr', typeof english>;

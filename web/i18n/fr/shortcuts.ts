@@ -6,15 +6,16 @@ export const shortcuts = {
   close: 'Fermer',
   section: 'Clavier',
   single: 'Raccourcis à une touche',
-  singleText: 'Désactivez-les si vous dictez à la voix ou appuyez par erreur. Ce réglage vaut pour ce navigateur.',
-  groups: { everywhere: 'Partout', title: 'Sur un titre ou une carte', places: 'Aller à' },
+  singleText:
+    'Désactivez-les si vous utilisez la saisie vocale ou appuyez sur des touches par erreur. Ce réglage vaut pour ce navigateur.',
+  groups: { everywhere: 'Partout', title: 'Sur un titre ou une carte sélectionnée', places: 'Aller à' },
   palette: {
     title: 'Aller à…',
     label: 'Chercher des titres, des pages et des actions',
     placeholder: 'Un titre, une page, une action…',
     results: 'Résultats',
   },
-  keys: { search: 'Chercher', help: 'Afficher cette liste', arrows: 'Passer d’une carte à l’autre' },
+  keys: { search: 'Rechercher', help: 'Afficher cette liste', arrows: 'Passer d’une carte à l’autre' },
   actions: {
     c: 'Ajouter à la collection',
     w: 'Vu',
@@ -24,7 +25,7 @@ export const shortcuts = {
     t: 'Voir la bande-annonce',
     s: 'Partager',
   },
-  places: { h: 'Accueil', c: 'Collection', n: 'Notifications', p: 'Profil', s: 'Réglages', a: 'Administration' },
+  places: { h: 'Accueil', c: 'Collection', n: 'Notifications', p: 'Profil', s: 'Réglages', a: 'Tableau de bord' },
   pages: {
     favorites: 'Favoris',
     bookmarks: 'Marque-pages',
@@ -34,5 +35,5 @@ export const shortcuts = {
     database: 'Base de données',
     campaigns: 'Envoyer des notifications',
   },
-  theme: 'Thème : {{theme}}',
+  theme: 'Thème : {{theme}}',
 } as const satisfies Translation<'fr', typeof english>;

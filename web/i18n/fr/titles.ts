@@ -4,9 +4,9 @@ import type { Translation } from '../translation.ts';
 export const titles = {
   related: {
     franchise: 'De la saga {{names}}',
-    makers: 'Aussi de {{names}}',
+    makers: 'Aussi par {{names}}',
     cast: 'Aussi avec {{names}}',
-    keywords: 'Aussi sur : {{names}}',
+    keywords: 'Aussi sur : {{names}}',
     genres: 'Aussi {{names}}',
   },
   trailer: {

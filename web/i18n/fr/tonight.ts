@@ -1,11 +1,14 @@
+import type { tonight as english } from '../en/tonight.ts';
+import type { Translation } from '../translation.ts';
+
 export const tonight = {
   title: 'Ce soir',
-  description: 'Trois films ou séries pour ce soir, selon l’humeur, le temps et la compagnie.',
-  lead: 'Trois titres selon votre humeur, votre temps et votre compagnie.',
+  description: 'Trois films ou séries pour ce soir, selon votre humeur, votre temps et qui regarde avec vous.',
+  lead: 'Trois titres selon votre humeur, votre temps et qui regarde avec vous.',
   labels: {
     mood: 'Humeur',
     time: 'Temps',
-    company: 'Compagnie',
+    company: 'Avec qui',
   },
   choices: {
     mood: {
@@ -18,13 +21,13 @@ export const tonight = {
       family: 'En famille',
     },
     time: {
-      any: 'Toute durée',
+      any: 'Toutes les durées',
       '90': '90 minutes',
       '120': 'Deux heures',
       episode: 'Un épisode',
     },
     company: {
-      any: 'Peu importe',
+      any: 'Peu importe avec qui',
       alone: 'En solo',
       two: 'À deux',
       children: 'Avec des enfants',
@@ -35,13 +38,13 @@ export const tonight = {
   startOver: 'Recommencer',
   seenAll: 'Vous avez vu tous les titres qui conviennent',
   nothing: 'Aucun titre ne convient',
-  nothingWith: 'Modifiez l’un de vos choix :',
+  nothingWith: 'Modifiez l’un de vos choix :',
   nothingTogether: 'Aucun titre ne correspond à tous vos choix.',
   loosen: {
     mood: 'Peu importe l’humeur',
-    time: 'Toute durée',
-    company: 'Toute compagnie',
+    time: 'Toutes les durées',
+    company: 'Peu importe avec qui',
     all: 'Effacer tous les choix',
   },
   failed: 'Les titres n’ont pas pu être chargés.',
-} as const;
+} as const satisfies Translation<'fr', typeof english>;

@@ -6,7 +6,7 @@ export const myServices = {
   lead: 'Quello che paghi già. I titoli di questi servizi sono segnalati, e puoi sfogliare solo quelli.',
   country: 'Paese',
   on: 'Su {{service}}',
-  none: 'Questo catalogo non conosce servizi di streaming qui.',
+  none: 'Questo catalogo non ha servizi di streaming per questo paese.',
   all: 'Mostra tutti i {{count}} servizi',
   full: 'Puoi scegliere fino a {{count}} servizi.',
   failed: 'Non è stato possibile salvare i tuoi servizi nell’account.',

@@ -11,14 +11,14 @@ export const pages = {
         title: 'La tua guida al cinema',
         text: [
           'Ricordi mezzo titolo. Oppure chi ci recitava, o che era un western degli anni Settanta in cui c’era di mezzo la figlia di qualcuno. Marquee è fatto per quel momento: cerca insieme tra titoli, titoli originali, cast, troupe e argomenti, perdona gli errori di battitura e risponde mentre stai ancora scrivendo.',
-          'Trovato? Tienilo: nella collezione quello che vuoi vedere, tra i preferiti quello che rivedresti, tra i segnalibri tutto quello che sta nel mezzo.',
+          'Trovato? Salvalo: nella collezione quello che vuoi vedere, tra i preferiti quello che rivedresti, tra i segnalibri tutto quello che sta nel mezzo.',
         ],
       },
       {
         title: 'Gira sul tuo server',
         text: [
           'Marquee è software libero per un server tuo: basta un piccolo computer in casa. Tra te e le tue liste non c’è nessuna azienda, nessuna pubblicità, nessun tracciamento e nessun account da aprire altrove.',
-          'Per cercare non serve collegarsi a nessuno. Il catalogo sta sul server, e così l’indice che ti risponde.',
+          'Per cercare non serve collegarsi a nessuno. Il catalogo e l’indice di ricerca sono sul server.',
         ],
       },
       {
@@ -38,28 +38,28 @@ export const pages = {
       {
         title: 'Quando dai solo un’occhiata',
         text: [
-          'Per cercare e leggere non serve un account. Le tue ultime cinque ricerche e il tema che hai scelto restano nel tuo browser e non vanno da nessuna parte; le ricerche puoi cancellarle lì dove compaiono.',
+          'Per cercare e leggere non serve un account. Le tue ultime cinque ricerche e il tema che hai scelto vengono salvati solo nel tuo browser; le ricerche puoi cancellarle lì dove compaiono.',
           'Il server tiene un normale registro degli accessi, che a chi lo gestisce serve per farlo funzionare. Non ci sono script pubblicitari o di analisi, né cookie che ti seguono in giro.',
         ],
       },
       {
         title: 'Quando hai un account',
         text: [
-          'Il server conserva quello che gli dai: nome utente, nome, indirizzo email e un’immagine, se la aggiungi; la password solo come hash, da cui non si può risalire all’originale. Conserva la collezione, i preferiti, le impostazioni e le notifiche finché non li togli. I segnalibri restano nel tuo browser; se attivi la sincronizzazione nelle impostazioni, li conserva anche il tuo account.',
-          'Se rendi pubblico il tuo profilo, chiunque può vedere il tuo nome, la tua immagine e i tuoi preferiti, e di diario, voti, liste pubbliche e statistiche le parti che attivi nelle Impostazioni. Le tue note private non vengono mai mostrate.',
-          'Se almeno cinque persone conservano due titoli insieme, a chi ne conserva uno può essere consigliato l’altro. Il server usa solo il numero e non dice mai chi sono. Se disattivi i consigli nelle Impostazioni, le tue liste smettono di contare entro un giorno.',
-          'L’indirizzo email serve a confermare che è tuo, a reimpostare la password e a mandarti le notifiche che hai attivato.',
+          'Il server conserva quello che gli dai: nome utente, nome, indirizzo email e un’immagine, se la aggiungi; la password solo come hash, da cui non si può risalire all’originale. Conserva la collezione, i preferiti, le impostazioni e le notifiche finché non li rimuovi. I segnalibri restano nel tuo browser; se attivi la sincronizzazione nelle impostazioni, li conserva anche il tuo account.',
+          'Se rendi pubblico il tuo profilo, chiunque può vedere il tuo nome, la tua immagine e i tuoi preferiti, e di diario, voti, liste pubbliche e statistiche le parti che attivi nelle impostazioni. Le tue note private non vengono mai mostrate.',
+          'Se almeno cinque persone salvano gli stessi due titoli, a chi ne salva uno può essere consigliato l’altro. Il server usa solo il numero e non dice mai chi sono. Se disattivi i consigli nelle impostazioni, le tue liste smettono di contare entro un giorno.',
+          'L’indirizzo email serve a confermare che è tuo, a reimpostare la password e a inviarti le notifiche che hai attivato.',
         ],
       },
       {
-        title: 'Chi altro c’entra',
+        title: 'Chi altro è coinvolto',
         text: [
-          'Locandine e ritratti passano da questo server, così nessun servizio di immagini vede il tuo indirizzo. Un trailer gira nel lettore di YouTube o di Vimeo, che sa di te solo quando lo avvii; la ricerca di un trailer apre un sito di video esterno. In entrambi i casi valgono le regole di quel sito.',
+          'Locandine e ritratti passano da questo server, così nessun servizio di immagini vede il tuo indirizzo IP. Un trailer si apre nel player di YouTube o di Vimeo, che viene a conoscere il tuo indirizzo IP solo quando lo avvii; la ricerca di un trailer apre un sito di video esterno. In entrambi i casi valgono le regole di quel sito.',
           'Nulla viene venduto, e nulla viene dato ad altri per i loro scopi.',
         ],
       },
       {
-        title: 'Chi ne risponde',
+        title: 'Chi è responsabile',
         text: [
           'La persona o il gruppo che gestisce questo server decide dei suoi dati e ne risponde. Puoi vedere tutto quello che è conservato su di te con «Esporta i tuoi dati» nelle impostazioni, correggerlo nel profilo e nelle impostazioni, ed eliminare lì il tuo account. Per tutto il resto scrivi all’assistenza: nell’Aiuto trovi come.',
         ],
@@ -94,7 +94,7 @@ export const pages = {
       {
         title: 'Nessuna garanzia',
         text: [
-          'Il programma è pubblicato con la GNU Affero General Public License e arriva senza garanzie di alcun tipo. Chi gestisce questo server cerca di tenerlo raggiungibile e i tuoi dati al sicuro, ma non può garantire né l’una né l’altra cosa. Queste condizioni possono cambiare; quelle in vigore stanno sempre in questa pagina.',
+          'Il programma è pubblicato con la GNU Affero General Public License ed è fornito senza garanzie di alcun tipo. Chi gestisce questo server cerca di tenerlo raggiungibile e i tuoi dati al sicuro, ma non può garantire né l’una né l’altra cosa. Queste condizioni possono cambiare; quelle in vigore stanno sempre in questa pagina.',
         ],
       },
     ],
@@ -128,11 +128,11 @@ export const pages = {
         example: 'migliori film horror degli anni 90',
         text: 'Parole di tutti i giorni: migliori, più votati, nuovi, un genere, un decennio, una lingua.',
       },
-      { example: 'film sotto i 90 minuti', text: 'Una durata, meno o più di tanti minuti o ore.' },
+      { example: 'film sotto i 90 minuti', text: 'Una durata: meno o più di un certo numero di minuti o ore.' },
       { example: 'film come Inception', text: 'Titoli simili a un altro.' },
       {
         example: 'le emozioni nella testa di una bambina',
-        text: 'Che cosa vi accade, quando il titolo è dimenticato.',
+        text: 'Che cosa succede nella storia, se non ricordi il titolo.',
       },
       { example: '"the thing"', text: 'Le parole tra virgolette si cercano così come sono.' },
     ],
@@ -153,7 +153,7 @@ export const pages = {
       {
         question: 'Mi serve un account?',
         answer:
-          'Per cercare e leggere no. Un account conserva la tua collezione e i tuoi preferiti e, se vuoi, ti manda le notifiche.',
+          'Per cercare e leggere no. Un account conserva la tua collezione e i tuoi preferiti e, se vuoi, ti invia le notifiche.',
       },
       {
         question: 'Qui posso guardare i film?',

@@ -3,15 +3,15 @@ import type { Translation } from '../translation.ts';
 
 export const recommendations = {
   title: 'Per te',
-  lead: 'In base a ciò che conservi, valuti e guardi. Calcolato su questo server, nessun altro lo vede.',
+  lead: 'In base a ciò che salvi, voti e guardi. Il calcolo avviene su questo server e nessun altro lo vede.',
   because: {
-    kept: 'Perché hai conservato {{titles}}',
+    kept: 'Perché hai salvato {{titles}}',
     liked: 'Perché hai apprezzato {{titles}}',
     watched: 'Perché hai visto {{titles}}',
-    together: 'Chi ha conservato {{titles}} ha conservato anche questo',
+    together: 'Chi ha salvato {{titles}} ha salvato anche questo',
   },
   dismiss: 'Non mi interessa',
-  dismissLabel: 'Non mi interessa {{title}}',
+  dismissLabel: 'Non mi interessa: {{title}}',
   dismissed: '{{title}} non sarà più consigliato.',
   undo: 'Annulla',
   operationFailed: 'L’operazione non è riuscita. Riprova.',
@@ -21,6 +21,6 @@ export const recommendations = {
   settings: 'Apri le impostazioni',
   tooFew: 'Ancora troppo pochi titoli',
   nothing: 'Niente di nuovo da consigliare',
-  tooFewText: 'Aggiungi almeno tre titoli alla tua collezione, o valuta ciò che hai visto.',
-  discover: 'Scopri titoli',
+  tooFewText: 'Aggiungi almeno tre titoli alla tua collezione, o dai un voto a ciò che hai visto.',
+  discover: 'Scopri i titoli',
 } as const satisfies Translation<'it', typeof english>;

@@ -1,3 +1,6 @@
+import type { rooms as english } from '../en/rooms.ts';
+import type { Translation } from '../translation.ts';
+
 export const rooms = {
   title: 'Decidere insieme',
   lead: 'Da due a otto persone ricevono gli stessi 20 titoli. Vince il primo che piace a tutti.',
@@ -6,16 +9,16 @@ export const rooms = {
   name: 'Il tuo nome',
   nameHint: 'Gli altri lo vedono. La stanza viene eliminata dopo un giorno.',
   asAccount: 'Gli altri vedono il tuo nome, {{name}}, e nient’altro del tuo account.',
-  joinLead: 'Ti invitano a scegliere un titolo insieme. Ognuno vota, e vince il primo titolo che piace a tutti.',
+  joinLead: 'Hai un invito a scegliere un titolo insieme. Ognuno vota, e vince il primo titolo che piace a tutti.',
   participants: 'In questa stanza',
   you: '{{name}} (tu)',
-  progress: '{{voted}} di {{total}}',
+  progress: '{{voted}} su {{total}}',
   absent: 'Assente',
   number: 'Titolo {{number}} di {{total}}',
   no: 'No',
   like: 'Mi piace',
-  keys: 'Oppure usa le frecce, o scorri.',
-  invite: 'Manda agli altri il link di questa pagina.',
+  keys: 'Oppure usa le frecce, o scorri con il dito.',
+  invite: 'Invia agli altri il link di questa pagina.',
   copy: 'Copia il link',
   copied: 'Link copiato',
   copyFailed: 'Non è stato possibile copiare il link.',
@@ -23,12 +26,12 @@ export const rooms = {
   leave: 'Esci dalla stanza',
   decided: 'A tutti piace {{title}}',
   finished: 'Nessun titolo piace a tutti',
-  nothingLiked: 'Nessuno ha messo un “mi piace”.',
+  nothingLiked: 'Nessuno ha messo «Mi piace».',
   likes_one: 'Piace a {{count}} persona',
-  likes_many: 'Piace a {{count}} persone',
+  likes_many: 'Piace a {{count}} di persone',
   likes_other: 'Piace a {{count}} persone',
   another: 'Scegli altri titoli',
   notFound: 'Questa stanza non esiste, o è scaduta',
-  failed: 'Qualcosa non ha funzionato. Riprova.',
+  failed: 'Qualcosa è andato storto. Riprova.',
   loading: 'Caricamento',
-} as const;
+} as const satisfies Translation<'it', typeof english>;

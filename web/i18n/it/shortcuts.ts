@@ -7,7 +7,7 @@ export const shortcuts = {
   section: 'Tastiera',
   single: 'Scorciatoie con un solo tasto',
   singleText: 'Disattivale se usi la dettatura o premi i tasti per sbaglio. Vale per questo browser.',
-  groups: { everywhere: 'Ovunque', title: 'Su un titolo o una scheda', places: 'Vai a' },
+  groups: { everywhere: 'Ovunque', title: 'Su un titolo o una scheda selezionata', places: 'Vai a' },
   palette: {
     title: 'Vai a…',
     label: 'Cerca titoli, pagine e azioni',

@@ -4,24 +4,24 @@ import type { Translation } from '../translation.ts';
 export const titles = {
   related: {
     franchise: 'Della saga {{names}}',
-    makers: 'Anche di {{names}}',
-    cast: 'Anche con {{names}}',
-    keywords: 'Anche su: {{names}}',
-    genres: 'Anche {{names}}',
+    makers: 'Altri titoli di {{names}}',
+    cast: 'Altri titoli con {{names}}',
+    keywords: 'Altri titoli su: {{names}}',
+    genres: 'Altri titoli: {{names}}',
   },
   trailer: {
     heading: 'Trailer: {{title}}',
     close: 'Chiudi il trailer',
-    player: '{{name}}, nel lettore di {{site}}',
+    player: '{{name}}, nel player di {{site}}',
     more: 'Altri video',
-    note: 'Il lettore è di {{site}}, che vede il tuo indirizzo e quello che guardi qui.',
+    note: 'Il player è di {{site}}, che vede il tuo indirizzo IP e quello che guardi qui.',
     outside: 'Guarda su {{site}}',
   },
   watch: {
     title: 'Dove vederlo',
     country: 'Paese',
     none: 'Nessuna offerta in questo paese.',
-    failed: 'Non è stato possibile caricare dove vederlo.',
+    failed: 'Non è stato possibile caricare le offerte.',
     types: {
       stream: 'Streaming',
       free: 'Gratis',
@@ -35,7 +35,7 @@ export const titles = {
   seasons: {
     loading: 'Caricamento degli episodi',
     failed: 'Non è stato possibile caricare gli episodi.',
-    none: 'Gli episodi di questa stagione non si conoscono ancora.',
+    none: 'Gli episodi di questa stagione non sono ancora noti.',
   },
   franchise: { here: 'Titolo attuale' },
   credit: 'Questo prodotto usa l’API di TMDB, ma non è approvato né certificato da TMDB.',

@@ -1,3 +1,6 @@
+import type { tonight as english } from '../en/tonight.ts';
+import type { Translation } from '../translation.ts';
+
 export const tonight = {
   title: 'Stasera',
   description: 'Tre film o serie per stasera, in base a umore, tempo e compagnia.',
@@ -12,7 +15,7 @@ export const tonight = {
       any: 'Qualsiasi umore',
       light: 'Qualcosa di leggero',
       exciting: 'Avvincente',
-      tense: 'Teso',
+      tense: 'Ricco di tensione',
       moving: 'Commovente',
       mind_bending: 'Spiazzante',
       family: 'Per la famiglia',
@@ -41,7 +44,7 @@ export const tonight = {
     mood: 'Qualsiasi umore',
     time: 'Qualsiasi durata',
     company: 'Qualsiasi compagnia',
-    all: 'Togli tutte le scelte',
+    all: 'Cancella tutte le scelte',
   },
   failed: 'Non è stato possibile caricare i titoli.',
-} as const;
+} as const satisfies Translation<'it', typeof english>;

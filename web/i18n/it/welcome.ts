@@ -2,8 +2,8 @@ import type { welcome as english } from '../en/welcome.ts';
 import type { Translation } from '../translation.ts';
 
 export const welcome = {
-  title: 'Benvenuto su Marquee',
-  lead: 'Il tuo paese decide quali offerte vedi.',
+  title: 'Ti diamo il benvenuto su Marquee',
+  lead: 'Le offerte che vedi dipendono dal tuo paese.',
   close: 'Chiudi',
   language: 'Lingua',
   country: 'Paese',

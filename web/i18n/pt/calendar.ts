@@ -25,8 +25,8 @@ export const calendar = {
   following: 'Você segue',
   unfollow: 'Deixar de seguir {{name}}',
   showAll: 'Mostrar todos os {{number}}',
-  told: 'Avisaremos no mesmo dia.',
-  untold: 'Você não receberá mais avisos.',
+  told: 'Avisaremos você no dia.',
+  untold: 'Você não receberá mais avisos sobre isto.',
   undo: 'Desfazer',
   open: 'Calendário',
   changeFailed: 'Não foi possível salvar: {{message}}',
@@ -43,6 +43,6 @@ export const calendar = {
     revoked: 'O endereço não funciona mais.',
     failed: 'Não foi possível alterar o endereço.',
   },
-  reminders: 'Os lembretes são enviados na manhã do dia ({{zone}}).',
+  reminders: 'Os lembretes são enviados na manhã do próprio dia ({{zone}}).',
   change: 'Alterar',
 } as const satisfies Translation<'pt', typeof english>;

@@ -10,43 +10,43 @@ export const pages = {
       {
         title: 'Seu guia de cinema',
         text: [
-          'Você lembra de metade do título. Ou de alguém do elenco, ou de que era um faroeste dos anos setenta, com a filha de alguém no meio. O Marquee foi feito para esse momento: busca em títulos, títulos originais, elenco, equipe técnica e assuntos de uma só vez, perdoa os tropeços do teclado e responde enquanto você ainda digita.',
-          'Encontrou? Então guarde: na coleção, o que você quer ver; nos favoritos, o que você veria de novo; nos salvos, tudo o que fica no meio do caminho.',
+          'Você lembra de metade do título. Ou de alguém do elenco, ou de que era um faroeste dos anos setenta, com a filha de alguém no meio. O Marquee foi feito para esse momento: busca em títulos, títulos originais, elenco, equipe técnica e assuntos de uma só vez, tolera erros de digitação e responde enquanto você ainda digita.',
+          'Encontrou? Então guarde: na coleção, o que você quer ver; nos favoritos, o que você veria de novo; nos salvos, o que fica entre uma coisa e outra.',
         ],
       },
       {
         title: 'Roda no seu próprio servidor',
         text: [
           'O Marquee é software livre para um servidor seu: um computador pequeno em casa já basta. Não há nenhuma empresa entre você e suas listas, nem publicidade, nem rastreamento, nem conta em outro lugar.',
-          'A busca não precisa se conectar a ninguém. O catálogo mora no servidor, e o índice que responde a você também.',
+          'A busca não precisa se conectar a ninguém. O catálogo e o índice de busca ficam no servidor.',
         ],
       },
       {
         title: 'De onde vêm as informações',
         text: [
           'O programa já vem com um catálogo inicial, com textos nossos. Quem mantém um servidor pode acrescentar outros muito maiores, do The Movie Database ou dos arquivos públicos do IMDb. Este produto usa a API do TMDB onde ela está configurada, mas não é endossado nem certificado pelo TMDB.',
-          'Um título sem cartaz ganha um feito aqui: desenhado a partir do gênero, do ano e do nome, sempre igual a si mesmo e nunca igual ao do vizinho.',
+          'Um título sem cartaz ganha um feito aqui: desenhado a partir do gênero, do ano e do nome, sempre o mesmo e nunca igual ao do título ao lado.',
         ],
       },
     ],
   },
   privacy: {
     title: 'Privacidade',
-    lead: 'O que este servidor sabe sobre você, em palavras simples. A versão curta: só o mínimo para fazer o trabalho dele.',
+    lead: 'O que este servidor sabe sobre você, em palavras simples. Em resumo: só o mínimo necessário para funcionar.',
     description: 'O que o Marquee guarda, onde, por quanto tempo, e o que ele nunca faz.',
     sections: [
       {
         title: 'Quando você só dá uma olhada',
         text: [
-          'Você não precisa de conta para buscar e ler. Suas últimas cinco buscas e o tema escolhido ficam no seu próprio navegador e não vão a lugar nenhum; você pode apagar as buscas ali mesmo onde elas aparecem.',
+          'Você não precisa de conta para buscar e ler. Suas últimas cinco buscas e o tema escolhido ficam só no seu navegador; você pode apagar as buscas onde elas aparecem.',
           'O servidor grava um registro de acessos comum, usado por quem o mantém para que continue funcionando. Não há scripts de publicidade nem de análise, e nenhum cookie segue você por aí.',
         ],
       },
       {
         title: 'Quando você tem uma conta',
         text: [
-          'O servidor guarda o que você dá a ele: nome de usuário, nome, e-mail e uma foto, se você puser uma; sua senha, só como um hash que não pode ser revertido. Ele guarda sua coleção, seus favoritos, suas preferências e notificações até você removê-los. Os salvos ficam no seu navegador; se você ativar a sincronização nas configurações, sua conta também os guarda.',
-          'Se você tornar seu perfil público, todo mundo pode ver seu nome, sua foto e seus favoritos, e do seu diário, das avaliações, das listas públicas e das estatísticas, as partes que você ativar nas Configurações. Suas notas privadas nunca são mostradas.',
+          'O servidor guarda o que você dá a ele: nome de usuário, nome, e-mail e uma foto, se você puser uma; sua senha, só como um hash que não pode ser revertido. Ele guarda sua coleção, seus favoritos, suas preferências e notificações até você removê-los. Os salvos ficam no seu navegador; se você ativar a sincronização nas Configurações, sua conta também os guarda.',
+          'Se você tornar seu perfil público, todo mundo pode ver seu nome, sua foto e seus favoritos, e do seu diário, das avaliações, das listas públicas e das estatísticas, as partes que você ativar nas Configurações. Suas anotações privadas nunca são mostradas.',
           'Se pelo menos cinco pessoas guardam dois títulos juntos, quem guarda um deles pode receber o outro como recomendação. O servidor usa só o número e nunca diz quem são. Se você desativar as recomendações nas Configurações, suas listas deixam de contar em até um dia.',
           'Seu e-mail serve para confirmar que ele é seu, para redefinir a senha e para as notificações que você ativou.',
         ],
@@ -54,7 +54,7 @@ export const pages = {
       {
         title: 'Quem mais participa',
         text: [
-          'Os cartazes e retratos passam por este servidor, para que nenhum serviço de imagens veja seu endereço. Um trailer toca no player do YouTube ou do Vimeo, que só fica sabendo de você quando você dá o play; a busca por um trailer abre um site de vídeos externo. Nos dois casos valem as regras do próprio site.',
+          'Os cartazes e retratos passam por este servidor, para que nenhum serviço de imagens veja seu endereço IP. Um trailer toca no player do YouTube ou do Vimeo, que só recebe seu endereço IP quando você dá o play; a busca por um trailer abre um site de vídeos externo. Nos dois casos valem as regras do próprio site.',
           'Nada é vendido, e nada é compartilhado com terceiros para os fins deles.',
         ],
       },
@@ -75,7 +75,7 @@ export const pages = {
         title: 'Usar o Marquee',
         text: [
           'Usar o Marquee é gratuito. Você pode buscar sem conta. Se criar uma, informe um e-mail que seja seu, guarde a senha só para você e use uma conta por pessoa.',
-          'Não tente entrar nas contas dos outros, não inunde o servidor com acessos automáticos e não o use para infringir a lei. Quem mantém o servidor pode limitar ou encerrar as contas que fizerem isso.',
+          'Não tente entrar nas contas dos outros, não sobrecarregue o servidor com acessos automáticos e não o use para infringir a lei. Quem mantém o servidor pode limitar ou encerrar as contas que fizerem isso.',
         ],
       },
       {
@@ -101,7 +101,7 @@ export const pages = {
   },
   help: {
     title: 'Ajuda',
-    lead: 'Como encontrar o que você procura, e a quem perguntar quando não der.',
+    lead: 'Como encontrar o que você procura, e a quem perguntar se não encontrar.',
     description: 'Dicas de busca, perguntas frequentes e como falar com o suporte.',
     tipsTitle: 'Dicas de busca',
     tipsLead:
@@ -122,7 +122,7 @@ export const pages = {
         text: 'Só filmes (movies), séries (tv) ou pessoas (people). category também funciona.',
       },
       { example: 'year:1990-1999', text: 'Um ano ou um período.' },
-      { example: 'cherry 2021', text: 'Um ano no final dá preferência a ele, sem fazer questão.' },
+      { example: 'cherry 2021', text: 'Um ano no final dá preferência a esse ano, sem excluir os outros.' },
       { example: 'genre:western type:movies redemption', text: 'Tudo junto, em qualquer ordem.' },
       {
         example: 'melhores filmes de terror dos anos 90',
@@ -131,7 +131,7 @@ export const pages = {
       { example: 'filmes com menos de 90 minutos', text: 'Uma duração, menos ou mais de tantos minutos ou horas.' },
       { example: 'filmes como Inception', text: 'Títulos parecidos com outro.' },
       { example: 'emoções na cabeça de uma menina', text: 'O que acontece, quando o título foi esquecido.' },
-      { example: '"the thing"', text: 'Palavras entre aspas são pesquisadas exatamente assim.' },
+      { example: '"the thing"', text: 'Palavras entre aspas são buscadas exatamente como foram digitadas.' },
     ],
     keysTitle: 'Pelo teclado',
     keys: [
@@ -155,22 +155,22 @@ export const pages = {
       {
         question: 'Posso ver filmes aqui?',
         answer:
-          'Não. O Marquee ajuda você a descobrir o que ver, e “Ver trailer” toca o trailer aqui mesmo quando conhecemos um; se não, procura em um site de vídeos. Onde ver o filme é com você.',
+          'Não. O Marquee ajuda você a descobrir o que ver, e “Ver trailer” mostra o trailer quando conhecemos um; se não, procura em um site de vídeos. Onde ver o filme, você decide.',
       },
       {
         question: 'Por que um título tem um cartaz desenhado?',
         answer:
-          'Porque este servidor não conhece nenhuma imagem dele. O Marquee desenha uma a partir do gênero, do ano e do nome.',
+          'Porque este servidor não tem nenhuma imagem dele. O Marquee desenha uma a partir do gênero, do ano e do nome.',
       },
       {
         question: 'Algo está faltando ou errado. O que posso fazer?',
         answer:
-          'Conte ao suporte, logo abaixo. Quem mantém este servidor pode corrigir informações e acrescentar catálogos maiores. O que está guardado sobre você, você mesmo pode ver, corrigir e excluir nas Configurações.',
+          'Conte ao suporte, logo abaixo. Quem mantém este servidor pode corrigir informações e acrescentar catálogos maiores. O que está guardado sobre você, você pode ver, corrigir e excluir por conta própria nas Configurações.',
       },
       {
         question: 'Não recebi o e-mail com o link.',
         answer:
-          'Olhe primeiro na pasta de spam e espere alguns minutos. Você pode pedir o link de novo; só o mais novo funciona.',
+          'Olhe primeiro na pasta de spam e espere alguns minutos. Você pode pedir o link de novo; só o mais recente funciona.',
       },
     ],
     supportTitle: 'Suporte',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const recommendations = {
   title: 'Para você',
-  lead: 'Pelo que você guarda, avalia e assiste. Calculado neste servidor, ninguém mais vê.',
+  lead: 'Com base no que você guarda, avalia e assiste. É calculado neste servidor, e ninguém mais vê.',
   because: {
     kept: 'Porque você guardou {{titles}}',
     liked: 'Porque você gostou de {{titles}}',
@@ -16,7 +16,7 @@ export const recommendations = {
   undo: 'Desfazer',
   operationFailed: 'Não deu certo. Tente de novo.',
   failed: 'Não foi possível carregar as suas recomendações.',
-  retry: 'Tentar novamente',
+  retry: 'Tentar de novo',
   off: 'As recomendações estão desativadas',
   settings: 'Abrir as configurações',
   tooFew: 'Ainda não há títulos suficientes',

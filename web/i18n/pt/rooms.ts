@@ -1,5 +1,8 @@
+import type { rooms as english } from '../en/rooms.ts';
+import type { Translation } from '../translation.ts';
+
 export const rooms = {
-  title: 'Decidir juntos',
+  title: 'Decidir em grupo',
   lead: 'De duas a oito pessoas recebem os mesmos 20 títulos. Ganha o primeiro de que todos gostem.',
   open: 'Abrir uma sala',
   join: 'Entrar',
@@ -26,10 +29,10 @@ export const rooms = {
   finished: 'Nenhum título de que todos gostem',
   nothingLiked: 'Ninguém gostou de nenhum.',
   likes_one: '{{count}} pessoa gosta',
-  likes_many: '{{count}} pessoas gostam',
+  likes_many: '{{count}} de pessoas gostam',
   likes_other: '{{count}} pessoas gostam',
   another: 'Escolher outros títulos',
   notFound: 'Esta sala não existe, ou expirou',
   failed: 'Algo deu errado. Tente de novo.',
   loading: 'Carregando',
-} as const;
+} as const satisfies Translation<'pt', typeof english>;

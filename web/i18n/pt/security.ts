@@ -8,7 +8,7 @@ export const security = {
     show: 'Mostrar senha',
     hide: 'Ocultar senha',
     title: 'É você?',
-    lead: 'Isto mexe com a proteção da sua conta: confirme que é você.',
+    lead: 'Isto altera a proteção da sua conta. Confirme que é você.',
     password: 'Senha',
     submit: 'Confirmar',
     busy: 'Confirmando…',
@@ -36,7 +36,7 @@ export const security = {
   },
   reminder: {
     label: 'Proteção da conta',
-    text: 'Para administrar, só uma senha não basta.',
+    text: 'Quem administra não deve depender só de uma senha.',
     action: 'Configurar um segundo fator',
     dismiss: 'Agora não',
   },
@@ -54,7 +54,8 @@ export const security = {
     firstCodeHint: 'Seis dígitos do aplicativo',
     switchOn: 'Ativar',
     offTitle: 'Desativar os códigos?',
-    offLead: 'Só a senha abrirá sua conta. Os códigos de recuperação e os navegadores memorizados também somem.',
+    offLead:
+      'Depois disso, só a senha basta para entrar. Os códigos de recuperação e os navegadores memorizados também são removidos.',
     switchedOff: 'Os códigos estão desativados.',
   },
   codes: {
@@ -88,7 +89,8 @@ export const security = {
     remove: 'Remover',
     removeLabel: 'Remover {{name}}',
     removeTitle: 'Remover “{{name}}”?',
-    removeText: 'Ela não abrirá mais sua conta. Seu dispositivo pode continuar a oferecê-la até você excluí-la lá.',
+    removeText:
+      'Você não poderá mais entrar com ela. Seu dispositivo pode continuar a oferecê-la até você excluí-la lá.',
     removed: 'A chave de acesso foi removida.',
     name: 'Nome',
     save: 'Salvar',
@@ -103,6 +105,6 @@ export const security = {
     until: 'Até {{date}}',
     forget: 'Esquecer',
     forgetLabel: 'Esquecer {{name}}',
-    forgotten: 'Um código será pedido lá de novo.',
+    forgotten: 'O código voltará a ser pedido nesse navegador.',
   },
 } as const satisfies Translation<'pt', typeof english>;

@@ -14,7 +14,7 @@ export const titles = {
     close: 'Fechar o trailer',
     player: '{{name}}, no player do {{site}}',
     more: 'Mais vídeos',
-    note: 'O player vem do {{site}}, que vê seu endereço e o que você assiste aqui.',
+    note: 'O player vem do {{site}}, que vê seu endereço IP e o que você assiste aqui.',
     outside: 'Assistir no {{site}}',
   },
   watch: {
@@ -29,7 +29,7 @@ export const titles = {
   seasons: {
     loading: 'Carregando os episódios',
     failed: 'Não foi possível carregar os episódios.',
-    none: 'Ainda não se conhecem os episódios desta temporada.',
+    none: 'Os episódios desta temporada ainda não são conhecidos.',
   },
   franchise: { here: 'Título atual' },
   credit: 'Este produto usa a API do TMDB, mas não é endossado nem certificado pelo TMDB.',

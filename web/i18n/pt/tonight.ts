@@ -1,3 +1,6 @@
+import type { tonight as english } from '../en/tonight.ts';
+import type { Translation } from '../translation.ts';
+
 export const tonight = {
   title: 'Esta noite',
   description: 'Três filmes ou séries para esta noite, por clima, tempo e companhia.',
@@ -25,7 +28,7 @@ export const tonight = {
     },
     company: {
       any: 'Qualquer uma',
-      alone: 'A sós',
+      alone: 'Só eu',
       two: 'Duas pessoas',
       children: 'Com crianças',
     },
@@ -44,4 +47,4 @@ export const tonight = {
     all: 'Limpar todas as escolhas',
   },
   failed: 'Não foi possível carregar os títulos.',
-} as const;
+} as const satisfies Translation<'pt', typeof english>;

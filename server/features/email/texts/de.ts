@@ -1,7 +1,7 @@
 import type { MailTexts, SummarizedMailName } from '../mails.ts';
 
 export const de: MailTexts = {
-  linkHint: 'Wenn die Schaltfläche nicht funktioniert, kopier diese Adresse in deinen Browser:',
+  linkHint: 'Wenn die Schaltfläche nicht funktioniert, kopiere diese Adresse in deinen Browser:',
   footer:
     'Du bekommst diese Mail, weil du ein Konto bei Marquee hast. Bitte antworte nicht darauf; dieses Postfach liest niemand.',
   mails: {
@@ -16,7 +16,7 @@ export const de: MailTexts = {
       button: 'E-Mail-Adresse bestätigen',
       notes: [
         'Der Link gilt 24 Stunden.',
-        'Du hast gar kein Konto angelegt? Dann hat sich jemand bei der Adresse vertippt. Lass diese Mail einfach liegen, dann passiert nichts.',
+        'Du hast gar kein Konto angelegt? Dann hat sich jemand bei der Adresse vertippt. Ignoriere diese Mail, dann passiert nichts.',
       ],
     }),
     email_change: ({ username, newEmail }) => ({
@@ -28,7 +28,7 @@ export const de: MailTexts = {
         'Bitte bestätige, dass dieses Postfach dir gehört. Bis dahin gilt weiter die alte Adresse.',
       ],
       button: 'Neue Adresse bestätigen',
-      notes: ['Der Link gilt 24 Stunden.', 'Du wolltest das nicht? Lass diese Mail liegen, dann ändert sich nichts.'],
+      notes: ['Der Link gilt 24 Stunden.', 'Du wolltest das nicht? Ignoriere diese Mail, dann ändert sich nichts.'],
     }),
     email_change_requested: ({ firstName, newEmail }) => ({
       subject: 'Deine E-Mail-Adresse soll sich ändern',
@@ -37,7 +37,7 @@ export const de: MailTexts = {
       paragraphs: [
         `Hallo ${firstName},`,
         `jemand, der in deinem Marquee-Konto angemeldet ist, möchte dessen Adresse auf ${newEmail} ändern. Das geschieht, sobald es aus diesem Postfach bestätigt wird.`,
-        'Warst du das? Dann musst du hier nichts tun. Wenn nicht, stopp die Änderung mit diesem Link und wähl danach ein neues Passwort.',
+        'Warst du das? Dann musst du hier nichts tun. Wenn nicht, stoppe die Änderung mit diesem Link und wähle danach ein neues Passwort.',
       ],
       button: 'Änderung stoppen',
       notes: [
@@ -74,20 +74,23 @@ export const de: MailTexts = {
       paragraphs: [
         `Hallo ${firstName},`,
         `ein Link, mit dem man ein neues Passwort wählt, ging an ${newEmail}, die jetzige Adresse deines Marquee-Kontos.`,
-        'Warst du das? Dann musst du hier nichts tun. Wenn nicht, mach die Adressänderung rückgängig: Damit wird der Link wertlos.',
+        'Warst du das? Dann musst du hier nichts tun. Wenn nicht, mach die Adressänderung rückgängig: Damit wird der Link ungültig.',
       ],
       button: 'Änderung rückgängig machen',
       notes: ['Das geht bis 7 Tage nach der Adressänderung.'],
     }),
     password_reset: ({ firstName }) => ({
-      subject: 'Setz dein Passwort zurück',
+      subject: 'Setze dein Passwort zurück',
       preview: 'Der Link gilt eine Stunde und ein einziges Mal.',
-      heading: 'Wähl ein neues Passwort',
-      paragraphs: [`Hallo ${firstName},`, 'du möchtest wieder in dein Marquee-Konto. Hier geht es hinein.'],
+      heading: 'Wähle ein neues Passwort',
+      paragraphs: [
+        `Hallo ${firstName},`,
+        'du möchtest das Passwort deines Marquee-Kontos zurücksetzen. Hier ist der Link.',
+      ],
       button: 'Neues Passwort wählen',
       notes: [
         'Der Link gilt eine Stunde und ein einziges Mal.',
-        'Du wolltest das nicht? Lass diese Mail liegen; dein Passwort bleibt, wie es ist.',
+        'Du wolltest das nicht? Ignoriere diese Mail; dein Passwort bleibt, wie es ist.',
       ],
     }),
     password_change: ({ firstName }) => ({
@@ -101,7 +104,7 @@ export const de: MailTexts = {
       button: 'Passwort bestätigen',
       notes: [
         'Der Link gilt eine Stunde und ein einziges Mal.',
-        'Du wolltest das nicht? Dann kennt jemand anderes dein Passwort: Ändere es jetzt. Damit wird dieser Link wertlos.',
+        'Du wolltest das nicht? Dann kennt jemand anderes dein Passwort: Ändere es jetzt. Damit wird dieser Link ungültig.',
       ],
     }),
     password_changed: ({ firstName }) => ({
@@ -111,7 +114,7 @@ export const de: MailTexts = {
       paragraphs: [
         `Hallo ${firstName},`,
         'das Passwort deines Marquee-Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',
-        'Warst du das? Dann musst du nichts tun. Wenn nicht, wähl bei der Anmeldung „Passwort vergessen?“: Der Link, den wir dir dann schicken, sperrt alle anderen aus.',
+        'Warst du das? Dann musst du nichts tun. Wenn nicht, wähle bei der Anmeldung „Passwort vergessen?“: Der Link, den wir dir dann schicken, sperrt alle anderen aus.',
       ],
       button: 'Anmelden',
     }),
@@ -122,10 +125,10 @@ export const de: MailTexts = {
       paragraphs: [
         'Jemand, wahrscheinlich du, wollte gerade mit dieser E-Mail-Adresse ein Marquee-Konto anlegen.',
         `Sie gehört schon zum Konto „${username}“, deshalb wurde nichts angelegt oder geändert.`,
-        'Melde dich einfach an. Wenn dir das Passwort entfallen ist, wähl dort „Passwort vergessen?“.',
+        'Melde dich einfach an. Wenn du das Passwort vergessen hast, wähle dort „Passwort vergessen?“.',
       ],
       button: 'Anmelden',
-      notes: ['Das warst nicht du? Dann lass diese Mail liegen; dein Konto ist sicher.'],
+      notes: ['Das warst nicht du? Dann ignoriere diese Mail; dein Konto ist sicher.'],
     }),
     provider_link: ({ username, provider }) => ({
       subject: 'Anmeldung verknüpfen',
@@ -135,13 +138,13 @@ export const de: MailTexts = {
         `Jemand hat sich mit ${provider} angemeldet und hat die E-Mail-Adresse deines Marquee-Kontos „${username}“. Wenn du das warst, verknüpfe beides: Danach kannst du dich mit ${provider} anmelden.`,
       ],
       button: 'Konten verknüpfen',
-      notes: ['Das warst du nicht? Dann ignoriere diese E-Mail, und nichts geschieht.'],
+      notes: ['Du wolltest das nicht? Ignoriere diese Mail, dann passiert nichts.'],
     }),
     account_approved: ({ username }) => ({
       subject: 'Dein Konto ist freigegeben',
       preview: 'Du kannst dich jetzt anmelden.',
       heading: 'Dein Konto ist freigegeben',
-      paragraphs: [`Die Verwaltung hat das Konto „${username}“ freigegeben. Du kannst dich jetzt anmelden.`],
+      paragraphs: [`Die Administration hat das Konto „${username}“ freigegeben. Du kannst dich jetzt anmelden.`],
       button: 'Anmelden',
     }),
     account_refused: ({ username }) => ({
@@ -149,7 +152,7 @@ export const de: MailTexts = {
       preview: 'Das Konto ist gelöscht.',
       heading: 'Dein Konto wurde nicht freigegeben',
       paragraphs: [
-        `Die Verwaltung hat das Konto „${username}“ nicht freigegeben. Es ist gelöscht, mit allem, was du eingegeben hast.`,
+        `Die Administration hat das Konto „${username}“ nicht freigegeben. Es ist gelöscht, mit allem, was du eingegeben hast.`,
       ],
     }),
     welcome: ({ firstName }) => ({
@@ -158,7 +161,7 @@ export const de: MailTexts = {
       heading: `Willkommen, ${firstName}!`,
       paragraphs: [
         'Deine E-Mail-Adresse ist bestätigt, und alles steht dir offen.',
-        'Such nach einem Film, einer Serie oder jemandem, den du gern siehst, und heb auf, was du findest: in der Sammlung, was als Nächstes kommt, in den Favoriten, was du liebst.',
+        'Suche nach einem Film, einer Serie oder jemandem, den du gern siehst, und speichere, was du findest: in der Sammlung, was als Nächstes kommt, in den Favoriten, was du liebst.',
       ],
       button: 'Etwas zum Schauen finden',
     }),
@@ -168,7 +171,7 @@ export const de: MailTexts = {
       heading: 'Ein neues Gerät hat sich angemeldet',
       paragraphs: [
         `Hallo ${firstName},`,
-        `jemand hat sich gerade mit ${deviceName(browser, system)} in deinem Marquee-Konto angemeldet. Von dort kennen wir dich noch nicht.`,
+        `jemand hat sich gerade mit ${deviceName(browser, system)} in deinem Marquee-Konto angemeldet. Dieses Gerät kennen wir noch nicht.`,
         'Warst du das? Dann musst du hier nichts tun. Wenn nicht, melde das Gerät ab und ändere dein Passwort.',
       ],
       button: 'Deine Geräte ansehen',
@@ -182,7 +185,7 @@ export const de: MailTexts = {
         `deinem Marquee-Konto wurde gerade etwas hinzugefügt: ${factorName(factor)}.`,
         'Warst du das? Dann musst du hier nichts tun. Wenn nicht, entferne es in den Einstellungen und ändere dein Passwort.',
       ],
-      button: 'Sicherheit ansehen',
+      button: 'Sicherheit prüfen',
     }),
     factor_removed: ({ firstName, factor, byOther }) => ({
       subject: 'Eine Anmeldeart wurde entfernt',
@@ -195,7 +198,7 @@ export const de: MailTexts = {
           : `aus deinem Marquee-Konto wurde gerade etwas entfernt: ${factorName(factor)}.`,
         'Warst du das oder hast du darum gebeten? Dann musst du nichts tun. Wenn nicht, ändere sofort dein Passwort.',
       ],
-      button: 'Sicherheit ansehen',
+      button: 'Sicherheit prüfen',
     }),
     recovery_code_used: ({ firstName, left }) => ({
       subject: 'Ein Wiederherstellungscode wurde benutzt',
@@ -206,7 +209,7 @@ export const de: MailTexts = {
         `jemand hat gerade einen Wiederherstellungscode deines Marquee-Kontos statt eines Codes der App benutzt. Übrige Codes: ${left}.`,
         'Warst du das? Dann erstelle in den Einstellungen neue Codes, bevor sie ausgehen. Wenn nicht, ändere sofort dein Passwort.',
       ],
-      button: 'Sicherheit ansehen',
+      button: 'Sicherheit prüfen',
     }),
     deletion_requested: ({ firstName, dueAt }) => ({
       subject: 'Dein Konto wird gelöscht',
@@ -214,18 +217,18 @@ export const de: MailTexts = {
       heading: 'Dein Konto wird gelöscht',
       paragraphs: [
         `Hallo ${firstName},`,
-        `wie du es wolltest, wird dein Marquee-Konto mit allem, was darin ist, am ${longDate(dueAt)} gelöscht. Du bist jetzt überall abgemeldet.`,
+        `wie von dir gewünscht, wird dein Marquee-Konto mit allem, was darin ist, am ${longDate(dueAt)} gelöscht. Du bist jetzt überall abgemeldet.`,
         'Hast du es dir anders überlegt? Melde dich vorher an, dann bleibt alles, wie es ist.',
       ],
       button: 'Mein Konto behalten',
     }),
     deletion_cancelled: ({ firstName }) => ({
-      subject: 'Dein Konto bleibt',
+      subject: 'Dein Konto wird nicht gelöscht',
       preview: 'Du hast dich wieder angemeldet, also wird nichts gelöscht.',
-      heading: 'Dein Konto bleibt',
+      heading: 'Dein Konto wird nicht gelöscht',
       paragraphs: [
         `Hallo ${firstName},`,
-        'du hast dich wieder angemeldet, also wird dein Marquee-Konto nicht gelöscht. Schön, dass du da bist.',
+        'du hast dich wieder angemeldet, also wird dein Marquee-Konto nicht gelöscht. Schön, dass du wieder da bist.',
       ],
       button: 'Einstellungen öffnen',
     }),
@@ -240,7 +243,7 @@ export const de: MailTexts = {
             `„${username}“: ${summarized[mail]} (${count} ×, zuletzt am ${longTime(lastAt)})`,
         ),
         ...(others > 0 ? [`Und ${others} weitere.`] : []),
-        'Warst du das? Dann musst du nichts tun. Wenn nicht, wähl ein neues Passwort: Das meldet alle ab.',
+        'Warst du das? Dann musst du nichts tun. Wenn nicht, wähle ein neues Passwort: Damit werden alle abgemeldet.',
       ],
       button: 'Deine Geräte ansehen',
     }),
@@ -276,8 +279,8 @@ const summarized: Record<SummarizedMailName, string> = {
   factor_added: 'eine neue Anmeldeart wurde hinzugefügt',
   factor_removed: 'eine Anmeldeart wurde entfernt',
   recovery_code_used: 'ein Wiederherstellungscode wurde benutzt',
-  deletion_requested: 'Löschung des Kontos angefordert; eine Anmeldung behält es',
-  deletion_cancelled: 'Löschung des Kontos abgebrochen',
+  deletion_requested: 'Löschung des Kontos beantragt; mit einer Anmeldung bleibt es',
+  deletion_cancelled: 'Löschung des Kontos zurückgenommen',
 };
 
 /** Days are UTC, because the reader's time zone is unknown. */

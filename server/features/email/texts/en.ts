@@ -73,7 +73,7 @@ export const en: MailTexts = {
       paragraphs: [
         `Hi ${firstName},`,
         `a link to choose a new password was sent to ${newEmail}, the present address of your Marquee account.`,
-        'Was this you? Then there is nothing to do here. If not, take the change of address back: that makes the link worthless.',
+        'Was this you? Then there is nothing to do here. If not, take the change of address back. The link then no longer works.',
       ],
       button: 'Take the change back',
       notes: ['This works until 7 days after the address changed.'],
@@ -82,7 +82,7 @@ export const en: MailTexts = {
       subject: 'Reset your password',
       preview: 'The link works for one hour, and once.',
       heading: 'Choose a new password',
-      paragraphs: [`Hi ${firstName},`, 'You asked for a way back into your Marquee account. Here it is.'],
+      paragraphs: [`Hi ${firstName},`, 'You asked to reset the password of your Marquee account. Here is the link.'],
       button: 'Choose a new password',
       notes: [
         'The link works for one hour, and once.',
@@ -100,7 +100,7 @@ export const en: MailTexts = {
       button: 'Confirm password change',
       notes: [
         'The link works for one hour, and once.',
-        'You did not ask for this? Then somebody else knows your password: change it now. That makes this link worthless.',
+        'You did not ask for this? Then somebody else knows your password: change it now. This link then no longer works.',
       ],
     }),
     password_changed: ({ firstName }) => ({
@@ -121,7 +121,7 @@ export const en: MailTexts = {
       paragraphs: [
         'Somebody, probably you, just tried to use this email address for a Marquee account.',
         `It already belongs to the account “${username}”, so nothing was created or changed.`,
-        'Simply sign in. If the password has slipped your mind, choose “Forgot password?” there.',
+        'Simply sign in. If you have forgotten the password, choose “Forgot password?” there.',
       ],
       button: 'Sign in',
       notes: ['This was not you? Then ignore this mail; your account is safe.'],
@@ -219,9 +219,9 @@ export const en: MailTexts = {
       button: 'Keep my account',
     }),
     deletion_cancelled: ({ firstName }) => ({
-      subject: 'Your account stays',
+      subject: 'Your account is not deleted',
       preview: 'You signed in again, so nothing will be deleted.',
-      heading: 'Your account stays',
+      heading: 'Your account is not deleted',
       paragraphs: [
         `Hi ${firstName},`,
         'you signed in again, so your Marquee account will not be deleted. Good to have you back.',

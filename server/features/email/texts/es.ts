@@ -61,7 +61,7 @@ export const es: MailTexts = {
       paragraphs: [
         `Hola, ${firstName}:`,
         `A partir de ahora, los correos sobre tu cuenta de Marquee llegan a ${newEmail} y ya no a esta dirección.`,
-        '¿Fue cosa tuya? Entonces no tienes que hacer nada. Si no, deshaz el cambio: vuelve esta dirección, se cierran todas las sesiones y los enlaces enviados a la dirección nueva dejan de funcionar.',
+        '¿Fue cosa tuya? Entonces no tienes que hacer nada. Si no, deshaz el cambio: se recupera esta dirección, se cierran todas las sesiones y los enlaces enviados a la dirección nueva dejan de funcionar.',
       ],
       button: 'Deshacer el cambio',
       notes: ['El enlace funciona durante 7 días.'],
@@ -82,7 +82,7 @@ export const es: MailTexts = {
       subject: 'Restablece tu contraseña',
       preview: 'El enlace funciona durante una hora, una sola vez.',
       heading: 'Elige una contraseña nueva',
-      paragraphs: [`Hola, ${firstName}:`, 'Pediste volver a entrar en tu cuenta de Marquee. Es por aquí.'],
+      paragraphs: [`Hola, ${firstName}:`, 'Pediste volver a entrar en tu cuenta de Marquee. Aquí tienes el enlace.'],
       button: 'Elegir contraseña nueva',
       notes: [
         'El enlace funciona durante una hora, una sola vez.',
@@ -95,7 +95,7 @@ export const es: MailTexts = {
       heading: 'Confirma tu nueva contraseña',
       paragraphs: [
         `Hola, ${firstName}:`,
-        'Tu nueva contraseña está esperando. En cuanto la confirmes aquí, empieza a valer y se cierra la sesión en todos los dispositivos.',
+        'Tu nueva contraseña está pendiente. En cuanto la confirmes aquí, se aplica y se cierra la sesión en todos los dispositivos.',
       ],
       button: 'Confirmar la contraseña',
       notes: [
@@ -128,20 +128,20 @@ export const es: MailTexts = {
     }),
     provider_link: ({ username, provider }) => ({
       subject: 'Vincula tu acceso',
-      preview: '¿Fuiste tú? Confírmalo.',
+      preview: '¿Fue cosa tuya? Entonces confírmalo.',
       heading: 'Vincula tu acceso',
       paragraphs: [
-        `Alguien que inició sesión con ${provider} tiene la dirección de tu cuenta de Marquee «${username}». Si fuiste tú, vincula ambas: desde entonces podrás iniciar sesión con ${provider}.`,
+        `Alguien que entró con ${provider} tiene el correo electrónico de tu cuenta de Marquee «${username}». Si fue cosa tuya, vincula las dos cuentas: a partir de entonces podrás entrar con ${provider}.`,
       ],
       button: 'Vincular las cuentas',
-      notes: ['¿No fuiste tú? Ignora este correo y no pasará nada.'],
+      notes: ['¿No pediste esto? Ignora este correo y no pasará nada.'],
     }),
     account_approved: ({ username }) => ({
       subject: 'Tu cuenta ha sido aprobada',
-      preview: 'Ya puedes iniciar sesión.',
+      preview: 'Ya puedes entrar.',
       heading: 'Tu cuenta ha sido aprobada',
-      paragraphs: [`La administración ha aprobado la cuenta «${username}». Ya puedes iniciar sesión.`],
-      button: 'Iniciar sesión',
+      paragraphs: [`La administración ha aprobado la cuenta «${username}». Ya puedes entrar.`],
+      button: 'Entrar',
     }),
     account_refused: ({ username }) => ({
       subject: 'Tu cuenta no ha sido aprobada',
@@ -154,20 +154,20 @@ export const es: MailTexts = {
     welcome: ({ firstName }) => ({
       subject: 'Te damos la bienvenida a Marquee',
       preview: 'Tu dirección está confirmada. ¿Qué vemos?',
-      heading: `¡Qué bien que viniste, ${firstName}!`,
+      heading: `¡Te damos la bienvenida, ${firstName}!`,
       paragraphs: [
-        'Tu correo electrónico está confirmado, y tienes toda la sala para ti.',
+        'Tu correo electrónico está confirmado, y ya puedes usarlo todo.',
         'Busca una película, una serie o a alguien que te guste ver, y guarda lo que encuentres: en la colección, lo que viene después; en favoritos, lo que te encanta.',
       ],
       button: 'Encontrar algo que ver',
     }),
     new_sign_in: ({ firstName, browser, system }) => ({
-      subject: 'Nueva entrada en tu cuenta',
+      subject: 'Nuevo inicio de sesión en tu cuenta',
       preview: '¿Fue cosa tuya? Entonces no tienes que hacer nada.',
       heading: 'Un dispositivo nuevo entró en tu cuenta',
       paragraphs: [
         `Hola, ${firstName}:`,
-        `Alguien acaba de entrar en tu cuenta de Marquee con ${deviceName(browser, system)}, desde donde no te conocíamos.`,
+        `Alguien acaba de entrar en tu cuenta de Marquee con ${deviceName(browser, system)}, que no habíamos visto antes.`,
         '¿Fue cosa tuya? Entonces no tienes que hacer nada. Si no, cierra la sesión de ese dispositivo y cambia tu contraseña.',
       ],
       button: 'Ver tus dispositivos',
@@ -209,7 +209,7 @@ export const es: MailTexts = {
     }),
     deletion_requested: ({ firstName, dueAt }) => ({
       subject: 'Tu cuenta se va a eliminar',
-      preview: 'Si entras antes, se queda.',
+      preview: 'Si entras antes, la conservas.',
       heading: 'Tu cuenta se va a eliminar',
       paragraphs: [
         `Hola, ${firstName}:`,
@@ -219,9 +219,9 @@ export const es: MailTexts = {
       button: 'Conservar mi cuenta',
     }),
     deletion_cancelled: ({ firstName }) => ({
-      subject: 'Tu cuenta se queda',
+      subject: 'Tu cuenta se conserva',
       preview: 'Volviste a entrar, así que no se eliminará nada.',
-      heading: 'Tu cuenta se queda',
+      heading: 'Tu cuenta se conserva',
       paragraphs: [
         `Hola, ${firstName}:`,
         'Volviste a entrar, así que tu cuenta de Marquee no se eliminará. Qué bien tenerte de vuelta.',
@@ -233,7 +233,7 @@ export const es: MailTexts = {
       preview: 'Varios avisos de seguridad en un solo correo.',
       heading: 'Qué pasó en tu cuenta',
       paragraphs: [
-        'En poco tiempo pasó más de lo que avisamos por separado. Aquí va el resto:',
+        'En poco tiempo pasaron más cosas de las que avisamos por separado. Este es el resto:',
         ...entries.map(
           ({ mail, username, count, lastAt }) =>
             `«${username}»: ${summarized[mail]} (${count} ×, la última vez el ${longTime(lastAt)})`,
@@ -276,7 +276,7 @@ const summarized: Record<SummarizedMailName, string> = {
   factor_added: 'se añadió una nueva forma de entrar',
   factor_removed: 'se quitó una forma de entrar',
   recovery_code_used: 'se usó un código de recuperación',
-  deletion_requested: 'se pidió eliminar la cuenta; si entras, se queda',
+  deletion_requested: 'se pidió eliminar la cuenta; si entras, se conserva',
   deletion_cancelled: 'se canceló la eliminación de la cuenta',
 };
 

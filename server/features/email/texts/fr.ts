@@ -25,7 +25,7 @@ export const fr: MailTexts = {
       heading: 'Confirmez votre nouvelle adresse e-mail',
       paragraphs: [
         `Le compte Marquee «\u00A0${username}\u00A0» doit désormais utiliser l’adresse ${newEmail}.`,
-        'Confirmez que cette boîte est bien la vôtre. D’ici là, l’ancienne adresse reste en service.',
+        'Confirmez que cette boîte est bien la vôtre. D’ici là, l’ancienne adresse reste active.',
       ],
       button: 'Confirmer la nouvelle adresse',
       notes: [
@@ -40,11 +40,11 @@ export const fr: MailTexts = {
       paragraphs: [
         `Bonjour ${firstName},`,
         `Depuis votre compte Marquee, quelqu’un a demandé à remplacer son adresse par ${newEmail}. Elle changera dès que cette boîte l’aura confirmé.`,
-        'C’était vous ? Alors il n’y a rien à faire. Sinon, arrêtez le changement avec ce lien, puis choisissez un nouveau mot de passe.',
+        'C’était vous ? Alors il n’y a rien à faire. Sinon, arrêtez le changement avec ce lien, puis choisissez un nouveau mot de passe.',
       ],
       button: 'Arrêter le changement',
       notes: [
-        'Le lien fonctionne pendant 7 jours, même une fois l’adresse changée : il annule alors le changement et ferme toutes les sessions.',
+        'Le lien fonctionne pendant 7 jours, même une fois l’adresse changée : il annule alors le changement et ferme toutes les sessions.',
       ],
     }),
     email_changed: ({ firstName, newEmail }) => ({
@@ -65,7 +65,7 @@ export const fr: MailTexts = {
       paragraphs: [
         `Bonjour ${firstName},`,
         `Désormais, les e-mails de votre compte Marquee vont à ${newEmail} et non plus à cette adresse.`,
-        'C’était vous ? Alors il n’y a rien à faire. Sinon, annulez le changement : cette adresse revient, toutes les sessions sont fermées et les liens envoyés à la nouvelle adresse ne fonctionnent plus.',
+        'C’était vous ? Alors il n’y a rien à faire. Sinon, annulez le changement : cette adresse est rétablie, toutes les sessions sont fermées et les liens envoyés à la nouvelle adresse ne fonctionnent plus.',
       ],
       button: 'Annuler le changement',
       notes: ['Le lien fonctionne pendant 7 jours.'],
@@ -77,7 +77,7 @@ export const fr: MailTexts = {
       paragraphs: [
         `Bonjour ${firstName},`,
         `Un lien pour choisir un nouveau mot de passe a été envoyé à ${newEmail}, l’adresse actuelle de votre compte Marquee.`,
-        'C’était vous ? Alors il n’y a rien à faire. Sinon, annulez le changement d’adresse : ce lien ne vaudra plus rien.',
+        'C’était vous ? Alors il n’y a rien à faire. Sinon, annulez le changement d’adresse : ce lien ne fonctionnera plus.',
       ],
       button: 'Annuler le changement',
       notes: ['Cela fonctionne jusqu’à 7 jours après le changement d’adresse.'],
@@ -86,7 +86,10 @@ export const fr: MailTexts = {
       subject: 'Réinitialisez votre mot de passe',
       preview: 'Le lien fonctionne pendant une heure, et une seule fois.',
       heading: 'Choisissez un nouveau mot de passe',
-      paragraphs: [`Bonjour ${firstName},`, 'Vous cherchez à revenir dans votre compte Marquee. L’entrée est par ici.'],
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        'Vous avez demandé à retrouver l’accès à votre compte Marquee. Voici le lien.',
+      ],
       button: 'Choisir un mot de passe',
       notes: [
         'Le lien fonctionne pendant une heure, et une seule fois.',
@@ -104,7 +107,7 @@ export const fr: MailTexts = {
       button: 'Confirmer le changement',
       notes: [
         'Le lien fonctionne pendant une heure, et une seule fois.',
-        'Vous n’avez rien demandé ? Alors quelqu’un d’autre connaît votre mot de passe : changez-le sans attendre. Ce lien ne vaudra plus rien.',
+        'Vous n’avez rien demandé ? Alors quelqu’un d’autre connaît votre mot de passe : changez-le sans attendre. Ce lien ne fonctionnera plus.',
       ],
     }),
     password_changed: ({ firstName }) => ({
@@ -114,7 +117,7 @@ export const fr: MailTexts = {
       paragraphs: [
         `Bonjour ${firstName},`,
         'Le mot de passe de votre compte Marquee vient d’être changé, et tous les autres appareils ont été déconnectés.',
-        'C’était vous ? Alors il n’y a rien à faire. Sinon, choisissez « Mot de passe oublié ? » au moment de vous connecter : le lien que nous vous enverrons mettra tous les autres dehors.',
+        'C’était vous ? Alors il n’y a rien à faire. Sinon, choisissez « Mot de passe oublié ? » au moment de vous connecter : le lien que nous vous enverrons déconnectera toutes les autres personnes.',
       ],
       button: 'Se connecter',
     }),
@@ -125,26 +128,28 @@ export const fr: MailTexts = {
       paragraphs: [
         'Quelqu’un, sans doute vous, vient d’essayer d’ouvrir un compte Marquee avec cette adresse e-mail.',
         `Elle appartient déjà au compte «\u00A0${username}\u00A0»\u00A0; rien n’a donc été créé ni modifié.`,
-        'Il vous suffit de vous connecter. Si le mot de passe vous échappe, choisissez-y « Mot de passe oublié ? ».',
+        'Il vous suffit de vous connecter. Si vous avez oublié votre mot de passe, choisissez alors « Mot de passe oublié ? ».',
       ],
       button: 'Se connecter',
-      notes: ['Ce n’était pas vous ? Alors ignorez cet e-mail ; votre compte est à l’abri.'],
+      notes: ['Ce n’était pas vous ? Alors ignorez cet e-mail ; votre compte est en sécurité.'],
     }),
     provider_link: ({ username, provider }) => ({
       subject: 'Liez votre connexion',
-      preview: 'C’était vous ? Confirmez.',
+      preview: 'C’était vous ? Confirmez.',
       heading: 'Liez votre connexion',
       paragraphs: [
-        `Une personne connectée avec ${provider} a l’adresse e-mail de votre compte Marquee « ${username} ». Si c’était vous, liez les deux : vous pourrez ensuite vous connecter avec ${provider}.`,
+        `Une personne connectée avec ${provider} a l’adresse e-mail de votre compte Marquee «\u00A0${username}\u00A0». Si c’était vous, liez les deux\u00A0: vous pourrez ensuite vous connecter avec ${provider}.`,
       ],
       button: 'Lier les comptes',
-      notes: ['Ce n’était pas vous ? Ignorez cet e-mail et rien ne se passera.'],
+      notes: ['Ce n’était pas vous ? Ignorez cet e-mail et rien ne se passera.'],
     }),
     account_approved: ({ username }) => ({
       subject: 'Votre compte a été approuvé',
       preview: 'Vous pouvez maintenant vous connecter.',
       heading: 'Votre compte a été approuvé',
-      paragraphs: [`L’administration a approuvé le compte « ${username} ». Vous pouvez maintenant vous connecter.`],
+      paragraphs: [
+        `L’administration a approuvé le compte «\u00A0${username}\u00A0». Vous pouvez maintenant vous connecter.`,
+      ],
       button: 'Se connecter',
     }),
     account_refused: ({ username }) => ({
@@ -152,7 +157,7 @@ export const fr: MailTexts = {
       preview: 'Le compte a été supprimé.',
       heading: 'Votre compte n’a pas été approuvé',
       paragraphs: [
-        `L’administration n’a pas approuvé le compte « ${username} ». Il a été supprimé, avec tout ce que vous aviez saisi.`,
+        `L’administration n’a pas approuvé le compte «\u00A0${username}\u00A0». Il a été supprimé, avec tout ce que vous aviez saisi.`,
       ],
     }),
     welcome: ({ firstName }) => ({
@@ -160,8 +165,8 @@ export const fr: MailTexts = {
       preview: 'Votre adresse est confirmée. On regarde quoi ?',
       heading: `Bienvenue, ${firstName}\u00A0!`,
       paragraphs: [
-        'Votre adresse e-mail est confirmée, et toutes les portes vous sont ouvertes.',
-        'Cherchez un film, une série ou quelqu’un que vous aimez voir à l’écran, et gardez vos trouvailles : dans la collection, ce qui vient ensuite ; dans les favoris, ce que vous aimez.',
+        'Votre adresse e-mail est confirmée, et vous avez accès à tout.',
+        'Cherchez un film, une série ou quelqu’un que vous aimez voir à l’écran, et gardez vos trouvailles : dans la collection, ce que vous regarderez ensuite ; dans les favoris, ce que vous aimez.',
       ],
       button: 'Trouver quoi regarder',
     }),
@@ -182,7 +187,7 @@ export const fr: MailTexts = {
       heading: 'Un nouveau moyen de connexion a été ajouté',
       paragraphs: [
         `Bonjour ${firstName},`,
-        `Nouveau moyen de connexion à votre compte Marquee : ${factorName(factor)}.`,
+        `Un nouveau moyen de connexion vient d’être ajouté à votre compte Marquee\u00A0: ${factorName(factor)}.`,
         'C’était vous ? Alors il n’y a rien à faire. Sinon, retirez-le dans les réglages et changez votre mot de passe.',
       ],
       button: 'Voir vos réglages de sécurité',
@@ -194,8 +199,8 @@ export const fr: MailTexts = {
       paragraphs: [
         `Bonjour ${firstName},`,
         byOther
-          ? `L’administration de Marquee vient de retirer un moyen de connexion de votre compte : ${factorName(factor)}.`
-          : `Moyen de connexion retiré de votre compte Marquee : ${factorName(factor)}.`,
+          ? `L’administration de Marquee vient de retirer un moyen de connexion de votre compte\u00A0: ${factorName(factor)}.`
+          : `Un moyen de connexion vient d’être retiré de votre compte Marquee\u00A0: ${factorName(factor)}.`,
         'C’était vous, ou vous l’aviez demandé ? Alors il n’y a rien à faire. Sinon, changez tout de suite votre mot de passe.',
       ],
       button: 'Voir vos réglages de sécurité',
@@ -206,7 +211,7 @@ export const fr: MailTexts = {
       heading: 'Un code de secours a été utilisé',
       paragraphs: [
         `Bonjour ${firstName},`,
-        `Quelqu’un vient d’utiliser un code de secours de votre compte Marquee au lieu d’un code de l’application. Codes restants : ${left}.`,
+        `Quelqu’un vient d’utiliser un code de secours de votre compte Marquee au lieu d’un code de l’application. Codes restants\u00A0: ${left}.`,
         'C’était vous ? Alors créez de nouveaux codes dans les réglages avant qu’il n’en reste plus. Sinon, changez tout de suite votre mot de passe.',
       ],
       button: 'Voir vos réglages de sécurité',
@@ -223,27 +228,27 @@ export const fr: MailTexts = {
       button: 'Garder mon compte',
     }),
     deletion_cancelled: ({ firstName }) => ({
-      subject: 'Votre compte reste',
+      subject: 'Votre compte est conservé',
       preview: 'Vous voilà de retour : rien ne sera supprimé.',
-      heading: 'Votre compte reste',
+      heading: 'Votre compte est conservé',
       paragraphs: [
         `Bonjour ${firstName},`,
-        'Votre reconnexion a tout arrêté : votre compte Marquee ne sera pas supprimé. C’est bon de vous revoir.',
+        'Comme vous avez rouvert une session, votre compte Marquee ne sera pas supprimé. Nous sommes heureux de vous revoir.',
       ],
       button: 'Ouvrir les réglages',
     }),
     security_summary: ({ entries, others }) => ({
       subject: 'Ce qui s’est passé sur votre compte',
-      preview: 'Plusieurs avis de sécurité en un seul message.',
+      preview: 'Plusieurs avis de sécurité en un seul e-mail.',
       heading: 'Ce qui s’est passé sur votre compte',
       paragraphs: [
-        'En peu de temps, il s’est passé plus de choses que nous n’envoyons de messages. Voici le reste :',
+        'En peu de temps, il y a eu plus d’événements que nous n’envoyons d’e-mails séparés. Voici les autres :',
         ...entries.map(
           ({ mail, username, count, lastAt }) =>
-            `« ${username} »: ${summarized[mail]} (${count} ×, la dernière fois le ${longTime(lastAt)})`,
+            `«\u00A0${username}\u00A0»\u00A0: ${summarized[mail]} (${count} ×, la dernière fois le ${longTime(lastAt)})`,
         ),
         ...(others > 0 ? [`Et ${others} de plus.`] : []),
-        'C’était vous ? Alors il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe : tout le monde sera déconnecté.',
+        'C’était vous ? Alors il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe : tout le monde sera déconnecté.',
       ],
       button: 'Voir vos appareils',
     }),
@@ -270,7 +275,7 @@ export const fr: MailTexts = {
 };
 
 const factorName = (factor: 'totp' | 'passkey') =>
-  factor === 'totp' ? 'Une application d’authentification' : 'Une clé d’accès';
+  factor === 'totp' ? 'une application d’authentification' : 'une clé d’accès';
 
 const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'mot de passe changé',
@@ -280,7 +285,7 @@ const summarized: Record<SummarizedMailName, string> = {
   factor_added: 'un nouveau moyen de connexion a été ajouté',
   factor_removed: 'un moyen de connexion a été retiré',
   recovery_code_used: 'un code de secours a été utilisé',
-  deletion_requested: 'suppression du compte demandée ; se connecter le garde',
+  deletion_requested: 'suppression du compte demandée ; une connexion suffit à le garder',
   deletion_cancelled: 'suppression du compte annulée',
 };
 

@@ -50,7 +50,7 @@ export const it: MailTexts = {
       paragraphs: [
         `Ciao ${firstName},`,
         `d’ora in poi le email sul tuo account Marquee arrivano a ${newEmail} e non più a questo indirizzo.`,
-        'Se non c’entri tu, scrivici subito.',
+        'Se non hai fatto tu questa modifica, contattaci subito.',
       ],
       button: 'Chiedi aiuto',
     }),
@@ -73,7 +73,7 @@ export const it: MailTexts = {
       paragraphs: [
         `Ciao ${firstName},`,
         `un link per scegliere una nuova password è stato inviato a ${newEmail}, l’indirizzo attuale del tuo account Marquee.`,
-        'L’hai chiesto tu? Allora non devi fare nulla. Altrimenti annulla il cambio di indirizzo: quel link non varrà più nulla.',
+        'L’hai chiesto tu? Allora non devi fare nulla. Altrimenti annulla il cambio di indirizzo: quel link non funzionerà più.',
       ],
       button: 'Annulla la modifica',
       notes: ['Funziona fino a 7 giorni dopo il cambio di indirizzo.'],
@@ -82,7 +82,10 @@ export const it: MailTexts = {
       subject: 'Reimposta la tua password',
       preview: 'Il link funziona per un’ora, e una volta sola.',
       heading: 'Scegli una nuova password',
-      paragraphs: [`Ciao ${firstName},`, 'hai chiesto di rientrare nel tuo account Marquee. Si passa di qui.'],
+      paragraphs: [
+        `Ciao ${firstName},`,
+        'hai chiesto di reimpostare la password del tuo account Marquee. Ecco il link.',
+      ],
       button: 'Scegli una nuova password',
       notes: [
         'Il link funziona per un’ora, e una volta sola.',
@@ -95,12 +98,12 @@ export const it: MailTexts = {
       heading: 'Conferma la tua nuova password',
       paragraphs: [
         `Ciao ${firstName},`,
-        'la tua nuova password è in attesa. Appena la confermi qui comincia a valere, e tutti i dispositivi vengono disconnessi.',
+        'la tua nuova password è in attesa. Appena la confermi qui diventa attiva, e tutti i dispositivi vengono disconnessi.',
       ],
       button: 'Conferma la password',
       notes: [
         'Il link funziona per un’ora, e una volta sola.',
-        'Non l’hai chiesto tu? Allora qualcun altro conosce la tua password: cambiala subito. Così questo link non serve più a nulla.',
+        'Non l’hai chiesto tu? Allora qualcun altro conosce la tua password: cambiala subito. Così questo link non funzionerà più.',
       ],
     }),
     password_changed: ({ firstName }) => ({
@@ -110,7 +113,7 @@ export const it: MailTexts = {
       paragraphs: [
         `Ciao ${firstName},`,
         'la password del tuo account Marquee è appena cambiata, e tutti gli altri dispositivi sono stati disconnessi.',
-        'L’hai cambiata tu? Allora non devi fare nulla. Altrimenti, al momento di accedere, scegli «Password dimenticata?»: il link che ti mandiamo lascia fuori chiunque altro.',
+        'L’hai cambiata tu? Allora non devi fare nulla. Altrimenti, al momento di accedere, scegli «Password dimenticata?»: il link che ti inviamo impedisce l’accesso a chiunque altro.',
       ],
       button: 'Accedi',
     }),
@@ -121,10 +124,10 @@ export const it: MailTexts = {
       paragraphs: [
         'Qualcuno, probabilmente tu, ha appena provato a usare questo indirizzo email per un account Marquee.',
         `Appartiene già all’account «${username}», quindi non è stato creato né cambiato nulla.`,
-        'Ti basta accedere. Se la password ti è sfuggita di mente, scegli lì «Password dimenticata?».',
+        'Ti basta accedere. Se hai dimenticato la password, scegli lì «Password dimenticata?».',
       ],
       button: 'Accedi',
-      notes: ['Non c’entri tu? Allora ignora questa email: il tuo account è al sicuro.'],
+      notes: ['Non eri tu? Allora ignora questa email: il tuo account è al sicuro.'],
     }),
     provider_link: ({ username, provider }) => ({
       subject: 'Collega il tuo accesso',
@@ -134,7 +137,7 @@ export const it: MailTexts = {
         `Qualcuno che ha fatto l’accesso con ${provider} ha l’indirizzo email del tuo account Marquee «${username}». Se eri tu, collega i due account: da allora potrai accedere con ${provider}.`,
       ],
       button: 'Collega gli account',
-      notes: ['Non eri tu? Ignora questa email e non succede nulla.'],
+      notes: ['Non l’hai chiesto tu? Ignora questa email e non succede nulla.'],
     }),
     account_approved: ({ username }) => ({
       subject: 'Il tuo account è stato approvato',
@@ -154,10 +157,10 @@ export const it: MailTexts = {
     welcome: ({ firstName }) => ({
       subject: 'Ti diamo il benvenuto su Marquee',
       preview: 'Il tuo indirizzo è confermato. Cosa guardiamo?',
-      heading: `Che bello averti qui, ${firstName}!`,
+      heading: `Ti diamo il benvenuto, ${firstName}!`,
       paragraphs: [
-        'Il tuo indirizzo email è confermato, e la sala è tutta per te.',
-        'Cerca un film, una serie o qualcuno che ti piace vedere, e tieni quello che trovi: nella collezione quello che viene dopo, tra i preferiti quello che ami.',
+        'Il tuo indirizzo email è confermato, e ora puoi usare tutto.',
+        'Cerca un film, una serie o qualcuno che ti piace vedere, e salva quello che trovi: nella collezione quello che vuoi vedere, tra i preferiti quello che ami.',
       ],
       button: 'Trova qualcosa da vedere',
     }),
@@ -167,61 +170,61 @@ export const it: MailTexts = {
       heading: 'Un nuovo dispositivo ha effettuato l’accesso',
       paragraphs: [
         `Ciao ${firstName},`,
-        `qualcuno ha appena effettuato l’accesso al tuo account Marquee con ${deviceName(browser, system)}, mai visto prima da queste parti.`,
+        `qualcuno ha appena effettuato l’accesso al tuo account Marquee con ${deviceName(browser, system)}, che non avevamo mai visto prima.`,
         'Hai effettuato tu l’accesso? Allora non devi fare nulla. Altrimenti disconnetti quel dispositivo e cambia la password.',
       ],
       button: 'Vedi i tuoi dispositivi',
     }),
     factor_added: ({ firstName, factor }) => ({
       subject: 'È stato aggiunto un nuovo modo di accedere',
-      preview: 'È opera tua? Allora non devi fare nulla.',
+      preview: 'L’hai fatto tu? Allora non devi fare nulla.',
       heading: 'È stato aggiunto un nuovo modo di accedere',
       paragraphs: [
         `Ciao ${firstName},`,
         `al tuo account Marquee è stato appena aggiunto un modo di accedere: ${factorName(factor)}.`,
-        'È opera tua? Allora non devi fare nulla. Altrimenti rimuovilo nelle impostazioni e cambia la password.',
+        'L’hai fatto tu? Allora non devi fare nulla. Altrimenti rimuovilo nelle impostazioni e cambia la password.',
       ],
       button: 'Vedi le impostazioni di sicurezza',
     }),
     factor_removed: ({ firstName, factor, byOther }) => ({
       subject: 'È stato rimosso un modo di accedere',
-      preview: 'È opera tua? Allora non devi fare nulla.',
+      preview: 'L’hai fatto tu? Allora non devi fare nulla.',
       heading: 'È stato rimosso un modo di accedere',
       paragraphs: [
         `Ciao ${firstName},`,
         byOther
           ? `l’amministrazione di Marquee ha appena rimosso un modo di accedere dal tuo account: ${factorName(factor)}.`
           : `dal tuo account Marquee è stato appena rimosso un modo di accedere: ${factorName(factor)}.`,
-        'È opera tua, o una tua richiesta? Allora non devi fare nulla. Altrimenti cambia subito la password.',
+        'L’hai fatto o chiesto tu? Allora non devi fare nulla. Altrimenti cambia subito la password.',
       ],
       button: 'Vedi le impostazioni di sicurezza',
     }),
     recovery_code_used: ({ firstName, left }) => ({
       subject: 'È stato usato un codice di recupero',
-      preview: 'È opera tua? Allora non devi fare nulla.',
+      preview: 'L’hai fatto tu? Allora non devi fare nulla.',
       heading: 'È stato usato un codice di recupero',
       paragraphs: [
         `Ciao ${firstName},`,
         `qualcuno ha appena usato un codice di recupero del tuo account Marquee al posto di un codice dell’app. Codici rimasti: ${left}.`,
-        'È opera tua? Allora crea nuovi codici nelle impostazioni prima che finiscano. Altrimenti cambia subito la password.',
+        'L’hai fatto tu? Allora crea nuovi codici nelle impostazioni prima che finiscano. Altrimenti cambia subito la password.',
       ],
       button: 'Vedi le impostazioni di sicurezza',
     }),
     deletion_requested: ({ firstName, dueAt }) => ({
       subject: 'Il tuo account sarà eliminato',
-      preview: 'Se accedi prima di allora, resta.',
+      preview: 'Se accedi prima di allora, non sarà eliminato.',
       heading: 'Il tuo account sarà eliminato',
       paragraphs: [
         `Ciao ${firstName},`,
-        `come hai chiesto, il tuo account Marquee sarà eliminato ${onDay(dueAt)}, con tutto quello che contiene. Le tue sessioni sono già chiuse ovunque.`,
+        `come hai chiesto, il tuo account Marquee sarà eliminato ${onDay(dueAt)}, con tutto quello che contiene. Tutti i tuoi dispositivi sono stati disconnessi.`,
         'Hai cambiato idea? Accedi prima di allora e tutto resta com’è.',
       ],
-      button: 'Tieni il mio account',
+      button: 'Mantieni il mio account',
     }),
     deletion_cancelled: ({ firstName }) => ({
-      subject: 'Il tuo account resta',
+      subject: 'Il tuo account non sarà eliminato',
       preview: 'Hai effettuato di nuovo l’accesso, quindi non sarà eliminato nulla.',
-      heading: 'Il tuo account resta',
+      heading: 'Il tuo account non sarà eliminato',
       paragraphs: [
         `Ciao ${firstName},`,
         'hai effettuato di nuovo l’accesso, quindi il tuo account Marquee non sarà eliminato. Che bello riaverti qui.',
@@ -265,7 +268,7 @@ export const it: MailTexts = {
   },
 };
 
-const factorName = (factor: 'totp' | 'passkey') => (factor === 'totp' ? 'Un’app di autenticazione' : 'Una passkey');
+const factorName = (factor: 'totp' | 'passkey') => (factor === 'totp' ? 'un’app di autenticazione' : 'una passkey');
 
 const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'password cambiata',
@@ -275,7 +278,7 @@ const summarized: Record<SummarizedMailName, string> = {
   factor_added: 'è stato aggiunto un nuovo modo di accedere',
   factor_removed: 'è stato rimosso un modo di accedere',
   recovery_code_used: 'è stato usato un codice di recupero',
-  deletion_requested: 'richiesta l’eliminazione dell’account; con un accesso resta',
+  deletion_requested: 'richiesta l’eliminazione dell’account; se accedi, viene annullata',
   deletion_cancelled: 'eliminazione dell’account annullata',
 };
 

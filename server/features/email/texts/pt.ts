@@ -2,8 +2,7 @@ import type { MailTexts, SummarizedMailName } from '../mails.ts';
 
 export const pt: MailTexts = {
   linkHint: 'Se o botão não funcionar, copie este endereço no seu navegador:',
-  footer:
-    'Você recebe este e-mail porque tem uma conta no Marquee. Não é preciso responder: ninguém lê esta caixa de entrada.',
+  footer: 'Você recebe este e-mail porque tem uma conta no Marquee. Não responda: ninguém lê esta caixa de entrada.',
   mails: {
     verification: ({ username }) => ({
       subject: 'Confirme seu e-mail',
@@ -36,7 +35,7 @@ export const pt: MailTexts = {
       heading: 'Um novo e-mail para sua conta',
       paragraphs: [
         `Olá, ${firstName}.`,
-        `Alguém que entrou na sua conta do Marquee pediu para mudar o endereço dela para ${newEmail}. A mudança acontece assim que for confirmada por lá.`,
+        `Alguém que entrou na sua conta do Marquee pediu para mudar o endereço dela para ${newEmail}. A mudança acontece assim que esse endereço for confirmado.`,
         'Foi você? Então não há nada a fazer. Se não foi, interrompa a mudança com este link e escolha depois uma nova senha.',
       ],
       button: 'Interromper a mudança',
@@ -74,7 +73,7 @@ export const pt: MailTexts = {
       paragraphs: [
         `Olá, ${firstName}.`,
         `Um link para escolher uma nova senha foi enviado a ${newEmail}, o endereço atual da sua conta do Marquee.`,
-        'Foi você? Então não há nada a fazer. Se não foi, desfaça a mudança de endereço: assim o link perde o valor.',
+        'Foi você? Então não há nada a fazer. Se não foi, desfaça a mudança de endereço: assim o link deixa de funcionar.',
       ],
       button: 'Desfazer a mudança',
       notes: ['Isso funciona até 7 dias depois da mudança de endereço.'],
@@ -83,7 +82,10 @@ export const pt: MailTexts = {
       subject: 'Redefina sua senha',
       preview: 'O link funciona por uma hora, e uma única vez.',
       heading: 'Escolha uma nova senha',
-      paragraphs: [`Olá, ${firstName}.`, 'Você pediu um caminho de volta para sua conta do Marquee. Aqui está ele.'],
+      paragraphs: [
+        `Olá, ${firstName}.`,
+        'Você pediu para redefinir a senha da sua conta do Marquee. Aqui está o link.',
+      ],
       button: 'Escolher nova senha',
       notes: [
         'O link funciona por uma hora, e uma única vez.',
@@ -96,12 +98,12 @@ export const pt: MailTexts = {
       heading: 'Confirme sua nova senha',
       paragraphs: [
         `Olá, ${firstName}.`,
-        'Sua nova senha está à espera. Assim que você a confirmar aqui, ela passa a valer e todos os dispositivos são desconectados.',
+        'Sua nova senha aguarda confirmação. Assim que você a confirmar aqui, ela passa a valer e todos os dispositivos são desconectados.',
       ],
       button: 'Confirmar nova senha',
       notes: [
         'O link funciona por uma hora, e uma única vez.',
-        'Você não pediu isto? Então outra pessoa sabe sua senha: altere-a agora. Com isso, este link perde o valor.',
+        'Você não pediu isto? Então outra pessoa sabe sua senha: altere-a agora. Com isso, este link deixa de funcionar.',
       ],
     }),
     password_changed: ({ firstName }) => ({
@@ -111,7 +113,7 @@ export const pt: MailTexts = {
       paragraphs: [
         `Olá, ${firstName}.`,
         'A senha da sua conta do Marquee acabou de ser alterada, e todos os outros dispositivos foram desconectados.',
-        'Foi você? Então não há nada a fazer. Se não foi, escolha “Esqueceu a senha?” na hora de entrar: o link que enviamos deixa todo mundo do lado de fora, menos você.',
+        'Foi você? Então não há nada a fazer. Se não foi, escolha “Esqueceu a senha?” na hora de entrar: o link que enviarmos desconecta todas as outras pessoas.',
       ],
       button: 'Entrar',
     }),
@@ -122,7 +124,7 @@ export const pt: MailTexts = {
       paragraphs: [
         'Alguém, provavelmente você, acabou de tentar usar este e-mail para criar uma conta no Marquee.',
         `Ele já pertence à conta “${username}”, por isso nada foi criado nem alterado.`,
-        'É só entrar. Se a senha fugiu da memória, escolha “Esqueceu a senha?” por lá.',
+        'É só entrar. Se você esqueceu a senha, escolha “Esqueceu a senha?” por lá.',
       ],
       button: 'Entrar',
       notes: ['Não foi você? Então ignore este e-mail; sua conta está segura.'],
@@ -132,7 +134,7 @@ export const pt: MailTexts = {
       preview: 'Foi você? Confirme.',
       heading: 'Vincule seu acesso',
       paragraphs: [
-        `Alguém que entrou com ${provider} tem o endereço de e-mail da sua conta Marquee “${username}”. Se foi você, vincule as duas: depois você poderá entrar com ${provider}.`,
+        `Alguém que entrou com ${provider} tem o endereço de e-mail da sua conta do Marquee “${username}”. Se foi você, vincule as duas: depois você poderá entrar com ${provider}.`,
       ],
       button: 'Vincular as contas',
       notes: ['Não foi você? Ignore este e-mail e nada acontece.'],
@@ -157,7 +159,7 @@ export const pt: MailTexts = {
       preview: 'Seu e-mail está confirmado. O que vamos ver?',
       heading: `Boas-vindas, ${firstName}!`,
       paragraphs: [
-        'Seu e-mail está confirmado, e a casa é toda sua.',
+        'Seu e-mail está confirmado, e você já pode usar tudo.',
         'Busque um filme, uma série ou alguém que você gosta de ver em cena, e guarde o que encontrar: na coleção, o que vem a seguir; nos favoritos, o que você ama.',
       ],
       button: 'Encontrar algo para ver',
@@ -210,7 +212,7 @@ export const pt: MailTexts = {
     }),
     deletion_requested: ({ firstName, dueAt }) => ({
       subject: 'Sua conta será excluída',
-      preview: 'Entre antes disso e ela continua.',
+      preview: 'Entre antes disso para mantê-la.',
       heading: 'Sua conta será excluída',
       paragraphs: [
         `Olá, ${firstName}.`,
@@ -220,9 +222,9 @@ export const pt: MailTexts = {
       button: 'Manter minha conta',
     }),
     deletion_cancelled: ({ firstName }) => ({
-      subject: 'Sua conta continua',
+      subject: 'Sua conta foi mantida',
       preview: 'Você entrou de novo, então nada será excluído.',
-      heading: 'Sua conta continua',
+      heading: 'Sua conta foi mantida',
       paragraphs: [
         `Olá, ${firstName}.`,
         'Você entrou de novo, então sua conta do Marquee não será excluída. Que bom ter você de volta.',
@@ -267,7 +269,7 @@ export const pt: MailTexts = {
 };
 
 const factorName = (factor: 'totp' | 'passkey') =>
-  factor === 'totp' ? 'Um aplicativo autenticador' : 'Uma chave de acesso';
+  factor === 'totp' ? 'um aplicativo autenticador' : 'uma chave de acesso';
 
 const summarized: Record<SummarizedMailName, string> = {
   password_changed: 'senha alterada',

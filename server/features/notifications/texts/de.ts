@@ -4,7 +4,7 @@ export const de: NoticeTexts = {
   registered: () => ({
     title: 'Willkommen bei Marquee',
     message:
-      'Such nach einem Film, einer Serie oder jemandem, den du gern siehst, und heb in deinen Listen auf, was du findest.',
+      'Suche nach einem Film, einer Serie oder jemandem, den du gern siehst, und speichere in deinen Listen, was du findest.',
     action_text: 'Etwas zum Schauen finden',
   }),
   email_verified: () => ({
@@ -36,12 +36,12 @@ export const de: NoticeTexts = {
     action_text: 'Geräte ansehen',
   }),
   approval_requested: () => ({
-    title: 'Jemand wartet auf Einlass',
+    title: 'Ein neues Konto wartet auf Freigabe',
     message: 'Ein neues Konto braucht deine Freigabe.',
     action_text: 'Ansehen, wer wartet',
   }),
   deletion_cancelled: () => ({
-    title: 'Dein Konto bleibt',
+    title: 'Dein Konto wird nicht gelöscht',
     message: 'Du hast dich wieder angemeldet, also wird dein Konto nicht gelöscht.',
     action_text: 'Einstellungen öffnen',
   }),

@@ -35,12 +35,12 @@ export const en: NoticeTexts = {
     action_text: 'Review your devices',
   }),
   approval_requested: () => ({
-    title: 'Somebody waits to be let in',
+    title: 'A new account waits for approval',
     message: 'A new account needs your approval.',
     action_text: 'See who waits',
   }),
   deletion_cancelled: () => ({
-    title: 'Your account stays',
+    title: 'Your account is not deleted',
     message: 'You signed in again, so your account will not be deleted.',
     action_text: 'Open settings',
   }),

@@ -26,7 +26,7 @@ export const es: NoticeTexts = {
     action_text: 'Revisar tus dispositivos',
   }),
   signed_in: ({ browser, system }) => ({
-    title: 'Nueva entrada en tu cuenta',
+    title: 'Nuevo inicio de sesión en tu cuenta',
     message: `Alguien entró con ${deviceName(browser, system)}. Si esto no fue cosa tuya, cierra la sesión de ese dispositivo y cambia tu contraseña.`,
     action_text: 'Revisar tus dispositivos',
   }),
@@ -36,12 +36,12 @@ export const es: NoticeTexts = {
     action_text: 'Revisar tus dispositivos',
   }),
   approval_requested: () => ({
-    title: 'Alguien espera entrar',
+    title: 'Alguien espera para poder entrar',
     message: 'Una cuenta nueva necesita tu aprobación.',
     action_text: 'Ver quién espera',
   }),
   deletion_cancelled: () => ({
-    title: 'Tu cuenta se queda',
+    title: 'Tu cuenta se conserva',
     message: 'Volviste a entrar, así que tu cuenta no se eliminará.',
     action_text: 'Abrir los ajustes',
   }),

@@ -36,12 +36,12 @@ export const fr: NoticeTexts = {
     action_text: 'Vérifier vos appareils',
   }),
   approval_requested: () => ({
-    title: 'Quelqu’un attend d’entrer',
+    title: 'Nouvelle demande d’inscription',
     message: 'Un nouveau compte attend votre approbation.',
     action_text: 'Voir qui attend',
   }),
   deletion_cancelled: () => ({
-    title: 'Votre compte reste',
+    title: 'Votre compte est conservé',
     message: 'Vous voilà de retour : votre compte ne sera pas supprimé.',
     action_text: 'Ouvrir les réglages',
   }),

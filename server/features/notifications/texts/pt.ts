@@ -36,12 +36,12 @@ export const pt: NoticeTexts = {
     action_text: 'Conferir dispositivos',
   }),
   approval_requested: () => ({
-    title: 'Alguém espera para entrar',
+    title: 'Uma conta nova aguarda aprovação',
     message: 'Uma conta nova precisa da sua aprovação.',
-    action_text: 'Ver quem espera',
+    action_text: 'Ver quem aguarda',
   }),
   deletion_cancelled: () => ({
-    title: 'Sua conta continua',
+    title: 'Sua conta foi mantida',
     message: 'Você entrou de novo, então sua conta não será excluída.',
     action_text: 'Abrir configurações',
   }),

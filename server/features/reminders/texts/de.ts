@@ -4,7 +4,7 @@ export const de: ReminderTexts = ({ title, episodes: [first, ...others], person 
   if (!first)
     return {
       title: `${title} ist erschienen`,
-      message: person === null ? 'Du wolltest es wissen.' : `Mit ${person}: Du folgst dieser Person.`,
+      message: person === null ? 'Du wolltest Bescheid bekommen.' : `Mit ${person}, einer Person, der du folgst.`,
       action_text: 'Titel ansehen',
     };
   const { season, episode, name } = first;

@@ -4,7 +4,7 @@ export const it: ReminderTexts = ({ title, episodes: [first, ...others], person 
   if (!first)
     return {
       title: `È uscito ${title}`,
-      message: person === null ? 'Ci hai chiesto di avvisarti.' : `Con ${person}: segui questa persona.`,
+      message: person === null ? 'Ci hai chiesto di avvisarti.' : `Con ${person}, che segui.`,
       action_text: 'Vedi il titolo',
     };
   const { season, episode, name } = first;

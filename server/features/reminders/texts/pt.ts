@@ -4,7 +4,7 @@ export const pt: ReminderTexts = ({ title, episodes: [first, ...others], person 
   if (!first)
     return {
       title: `${title} já estreou`,
-      message: person === null ? 'Este é o aviso que você pediu.' : `Com ${person}: você segue esta pessoa.`,
+      message: person === null ? 'Este é o aviso que você pediu.' : `Com ${person}, que você segue.`,
       action_text: 'Ver o título',
     };
   const { season, episode, name } = first;
