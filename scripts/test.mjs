@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// More than there are processors: some tests wait, for a time limit or another process.
+// More workers than processors: many tests wait, for a time limit, a database or another process.
 const processors = availableParallelism();
 process.env['TEST_TEMPLATES'] = mkdtempSync(join(tmpdir(), 'marquee-templates-'));
 const codes = {
-  vitest: await run('vitest/vitest.mjs', ['run', '--reporter=dot', `--maxWorkers=${processors + 2}`]),
+  vitest: await run('vitest/vitest.mjs', ['run', '--reporter=dot', `--maxWorkers=${3 * processors}`]),
   playwright: await run('playwright/cli.js', ['test', `--workers=${processors + 1}`]),
 };
 rmSync(process.env['TEST_TEMPLATES'], { recursive: true, force: true });

@@ -51,7 +51,7 @@ const adminFaces = {
   'menu-notifications': { path: '/about', after: press(/^Notifications/), isDated: true },
   'menu-export': { path: '/watchlist', after: press('Export'), isDated: true },
   'dialog-import': { path: '/watchlist', after: press('Import'), isDated: true },
-  'dialog-delete-account': { path: '/settings', after: press('Delete account'), isDated: true },
+  'dialog-delete-account': { path: '/settings', after: press('Delete my account'), isDated: true },
   'empty-favorites': { path: '/watchlist?tab=favorites' },
   'empty-bookmarks': { path: '/watchlist?tab=bookmarks' },
   'empty-diary': { path: '/diary' },
