@@ -11,6 +11,7 @@ import {
 } from './features/auth/service.ts';
 import { countAccountEvent } from './features/insights/service.ts';
 import { notifyOfAccountEvent, type NotificationStreams } from './features/notifications/service.ts';
+import type { Log } from './platform/log.ts';
 import { createSecurityLog } from './features/security-log/service.ts';
 import type { Authenticate } from './platform/http/access.ts';
 import { requireBudget } from './platform/http/rate-limits.ts';
@@ -47,7 +48,7 @@ export function composeAccounts(
     clock,
     mail: deliveries,
     securityLog: createSecurityLog({ clock, log }),
-    provider: openProvider(config),
+    provider: openProvider(config, log),
     rateLimits: config.rateLimits,
     ...(passwords ? { passwords } : {}),
     config,
@@ -59,6 +60,8 @@ export function composeAccounts(
 }
 
 /** The configured OpenID Connect provider. */
-function openProvider({ oidc }: Config): ProviderSettings | undefined {
-  return oidc ? { ...oidc, client: createOpenIdProvider(oidc) } : undefined;
+function openProvider({ oidc }: Config, log: Log): ProviderSettings | undefined {
+  if (!oidc) return undefined;
+  const onFailure = (err: unknown) => log.warn({ err }, 'sign-in with the provider failed');
+  return { ...oidc, client: createOpenIdProvider(oidc), onFailure };
 }

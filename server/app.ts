@@ -97,6 +97,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   bindOwnData(app, deps);
   bindDeliveries(app, deps, { deliveries, streams });
   bindTitles(app, deps, caches);
+  bindImages(app, { images: deps.images, counter: rateLimits?.counter });
   bindAdministration(app, { ...accounts, read: deps.replica.read });
   bindSignUp(app, accounts);
   bindSystem(app, {
@@ -169,7 +170,7 @@ interface TitleCaches {
 
 /** Catalogue, discovery, search and pictures. */
 function bindTitles(app: FastifyInstance, deps: AppDeps, { searchAnswers, staleAnswers }: TitleCaches): void {
-  const { database, clock, search, live, images, searchCounts, replica } = deps;
+  const { database, clock, log, search, live, searchCounts, replica } = deps;
   bindCatalogue(app, {
     read: replica.read,
     clock,
@@ -181,6 +182,7 @@ function bindTitles(app: FastifyInstance, deps: AppDeps, { searchAnswers, staleA
     db: database.db,
     clock,
     findSimilar: (id, limit) => search.findSimilar(id, limit),
+    onError: (err) => log.warn({ err }, 'a recommendation could not be completed'),
   });
   bindDiscover(app, { db: database.db, clock, search });
   const tonight = createTonight({ db: database.db, clock, search });
@@ -192,7 +194,6 @@ function bindTitles(app: FastifyInstance, deps: AppDeps, { searchAnswers, staleA
     streams: openRooms(app, deps),
   });
   bindSearch(app, { search, answers: searchAnswers, live, onSearch: (made) => searchCounts.note(made) });
-  bindImages(app, { images });
 }
 
 const pageSettings = ({ publicUrl, emailHelper, requiredFactor, oidc }: Config) => ({

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { LRUCache } from 'lru-cache';
-import { createBoundedQueue } from './bounded-queue.ts';
+import { createBoundedQueue } from './resilience/bounded-queue.ts';
 
 export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
 

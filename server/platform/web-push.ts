@@ -54,6 +54,9 @@ export function isPushKey(p256dh: string): boolean {
   }
 }
 
+/** RFC 8291: 16 bytes. */
+const isAuthSecret = (auth: string) => Buffer.from(auth, 'base64url').length >= 16;
+
 const daySeconds = 24 * 3_600;
 /** Push services accept a signature for up to a day; half of that tolerates clock differences. */
 const signatureSeconds = daySeconds / 2;
@@ -104,7 +107,8 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     },
     async send({ endpoint, p256dh, auth }, payload, { tag }) {
       const url = parseEndpoint(endpoint, trustedOrigins);
-      if (!url) return { result: 'gone' };
+      // Nothing can be encrypted for invalid keys.
+      if (!url || !isPushKey(p256dh) || !isAuthSecret(auth)) return { result: 'gone' };
       const body = webPush.encrypt(p256dh, auth, payload, 'aes128gcm').cipherText;
       return post({
         url,

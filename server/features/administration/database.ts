@@ -33,6 +33,8 @@ export interface DatabaseMaintenance {
   close(): Promise<void>;
 }
 
+type Task = Parameters<Parameters<Job['start']>[1]>[0];
+
 export function createDatabaseMaintenance(deps: AdministrationDeps): DatabaseMaintenance {
   const { db, clock, database, search, config, log } = deps;
   const closing = new AbortController();
@@ -51,12 +53,12 @@ export function createDatabaseMaintenance(deps: AdministrationDeps): DatabaseMai
       await recordAdminAction(trx, clock, { admin, action, subject: { ...subject, id: null } });
     });
 
-  async function backUp(file: string, name: string, onProgress: (fraction: number) => void): Promise<void> {
+  async function backUp(file: string, name: string, { onProgress, signal }: Task): Promise<void> {
     await backups.prepare();
     await requireRoom(config.dataDir, await measureDatabase(database));
     await runDatabaseTask(
       { what: 'back up', file, target: backups.pathOf(name), publicKey: config.backupPublicKey },
-      { onProgress, signal },
+      { onProgress, signal: AbortSignal.any([closing.signal, signal]) },
     );
   }
 
@@ -66,14 +68,16 @@ export function createDatabaseMaintenance(deps: AdministrationDeps): DatabaseMai
     describeSearch: () => describeIndex(deps, reindexing),
     async startCheck(adminId) {
       const announce = record(adminId, 'integrity_checked', { type: 'database', label: database.dialect });
-      await checking.start(announce, () => checkIntegrity(database, { now: () => clock.now(), signal }));
+      await checking.start(announce, ({ signal }) =>
+        checkIntegrity(database, { now: () => clock.now(), signal: AbortSignal.any([closing.signal, signal]) }),
+      );
     },
     async startBackup(adminId) {
       const { file } = database;
       if (file === undefined) refuse('backup_unsupported');
       const name = await backups.nameFor(clock.now(), config.backupPublicKey !== null);
-      await backingUp.start(record(adminId, 'backup_created', { type: 'backup', label: name }), (onProgress) =>
-        backUp(file, name, onProgress),
+      await backingUp.start(record(adminId, 'backup_created', { type: 'backup', label: name }), (task) =>
+        backUp(file, name, task),
       );
     },
     async startReindex(adminId) {

@@ -6,7 +6,8 @@ import type { Database } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 
-type Work = (onProgress: (fraction: number) => void) => Promise<void>;
+/** `signal` aborts when another node may have started the same work. */
+type Work = (task: { onProgress: (fraction: number) => void; signal: AbortSignal }) => Promise<void>;
 
 export interface Job {
   /**
@@ -38,7 +39,8 @@ export function createJob({ name, db, clock, onError }: JobOptions): Job {
     // Send the reply of the starting call first, because reads of SQLite block.
     await setImmediate();
     try {
-      await work((progress) => (last = { ...began, state: 'running', progress }));
+      const onProgress = (progress: number) => void (last = { ...began, state: 'running', progress });
+      await work({ onProgress, signal: lease.signal });
       last = { ...began, state: 'done', progress: 1, finished_at: isoTime(clock.now()) };
     } catch (error) {
       onError(error);

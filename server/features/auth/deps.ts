@@ -45,6 +45,8 @@ export interface ProviderSettings {
   isOnlyWay: boolean;
   /** Members of this group are administrators; null: roles are managed here. */
   adminGroup: string | null;
+  /** Called with the reason when the provider fails or its response is not valid. */
+  onFailure: (error: unknown) => void;
 }
 
 export interface AccountDeps extends AccountMailDeps {

@@ -140,6 +140,22 @@ onEachDatabase('images', (dialect) => {
   });
 });
 
+test('a client may have 600 images made per minute; cached ones are not counted', async () => {
+  const tmdb = await startFakeTmdb();
+  const home = await startApp({ dialect: 'sqlite', tmdb, env: { RATE_LIMITS: 'on' } });
+  const get = (url: string, ip: string) => home.app.inject({ url, headers: webp, remoteAddress: ip });
+  await get('/images/92/known.jpg', '10.0.0.1');
+  await get('/images/92/missing.jpg', '10.0.0.1');
+  for (let i = 0; i < 598; i += 1) await get('/images/92/missing.jpg', '10.0.0.1');
+  const refused = await get('/images/92/another.jpg', '10.0.0.1');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await get('/images/92/known.jpg', '10.0.0.1')).statusCode).toBe(200);
+  expect((await get('/images/92/another.jpg', '10.0.0.2')).statusCode).toBe(200);
+  await home.close();
+  await tmdb.close();
+});
+
 test('the disk cache holds no more than it may, and what was used last stays', async () => {
   const clock = new TestClock();
   const dir = temporaryDir();

@@ -5,9 +5,10 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { readBoundedBody } from '#server/platform/bounded-body.ts';
-import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
-import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
+import { readBoundedBody } from '#server/platform/resilience/bounded-body.ts';
+import { createBoundedQueue } from '#server/platform/resilience/bounded-queue.ts';
+import { createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
+import { createSingleFlight } from '#server/platform/resilience/single-flight.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Refusal, refuse } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -18,11 +19,12 @@ export interface Images {
   /** Size of the disk cache. */
   cachedBytes(): number;
   /**
-   * The image `file`, at most `width` pixels wide.
+   * The image `file`, at most `width` pixels wide. Calls `beforeWork` for an image that is not cached in this size, which
+   * must be fetched and resized; its error is passed on.
    *
    * @throws `not_found` when the host has no such image, `unavailable` while the host fails
    */
-  find(file: string, width: ImageWidth, format: ImageFormat): Promise<Buffer>;
+  find(file: string, width: ImageWidth, format: ImageFormat, beforeWork: () => Promise<void>): Promise<Buffer>;
 }
 
 export interface ImagesOptions {
@@ -55,19 +57,10 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   const { dataDir, cacheMaxBytes, clock, log } = options;
   const cache = await openDiskCache(join(dataDir, 'images'), cacheMaxBytes, clock);
   const missingUntil = new LRUCache<string, number>({ max: 50_000 });
-  const flights = new Map<string, Promise<Buffer>>();
+  const once = createSingleFlight<Buffer>();
   const breaker = createCircuitBreaker({ clock }, (error) => error instanceof HostError);
   const fetching = createBoundedQueue({ concurrency: fetchesAtOnce, waitingMax });
   const resizing = createBoundedQueue({ concurrency: resizesAtOnce, waitingMax });
-
-  /** Single flight per key: concurrent callers share the result. */
-  function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const known = flights.get(key);
-    if (known) return known;
-    const flight = make().finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
-  }
 
   async function source(file: string, width: number): Promise<Buffer> {
     const key = `${file}.w${width}`;
@@ -89,12 +82,13 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
 
   return {
     cachedBytes: () => cache.bytes(),
-    async find(file, width, format) {
+    async find(file, width, format, beforeWork) {
       const key = `${file}.${width}.${format}`;
+      const kept = await cache.read(key);
+      if (kept) return kept;
+      await beforeWork();
       try {
         return await once(key, async () => {
-          const kept = await cache.read(key);
-          if (kept) return kept;
           const original = await source(file, sourceWidth(width));
           const made = await resizing(() => resize(original, width, format));
           await keep(cache, key, made, log);

@@ -7,7 +7,8 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/preference-choices.ts';
 import { getSharedList } from '#server/features/custom-lists/service.ts';
 import { getPublicProfile } from '#server/features/profiles/service.ts';
-import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
+import { createBoundedQueue } from '#server/platform/resilience/bounded-queue.ts';
+import { createSingleFlight } from '#server/platform/resilience/single-flight.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { drawList, type ListFacts } from './draw/list-picture.ts';
@@ -35,7 +36,7 @@ const postersShown = 3;
 export function createPictures({ db }: { db: Db }): Pictures {
   const drawing = createBoundedQueue({ concurrency: 1, waitingMax: 30, waitMaxMs: 5_000 });
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheMaxBytes, sizeCalculation: (png) => png.length });
-  const flights = new Map<string, Promise<Buffer>>();
+  const once = createSingleFlight<Buffer>();
 
   async function make(tag: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const png = await drawing(draw);
@@ -43,18 +44,11 @@ export function createPictures({ db }: { db: Db }): Pictures {
     return png;
   }
 
-  /** Concurrent callers share one drawing. */
-  function once(tag: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const flight = flights.get(tag) ?? make(tag, draw).finally(() => flights.delete(tag));
-    flights.set(tag, flight);
-    return flight;
-  }
-
   function toPicture<Facts>(kind: string, facts: Facts, draw: (facts: Facts) => Promise<Buffer>): Picture {
     const tag = createHash('sha256')
       .update(JSON.stringify([version, kind, facts]))
       .digest('base64url');
-    return { tag, draw: async () => cache.get(tag) ?? once(tag, () => draw(facts)) };
+    return { tag, draw: async () => cache.get(tag) ?? once(tag, () => make(tag, () => draw(facts))) };
   }
 
   return {

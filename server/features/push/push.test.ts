@@ -9,6 +9,7 @@ import { startPushService, type PushService, type TestBrowser } from '#tests/sup
 import { lockLiveSession } from '#server/features/auth/service.ts';
 import { notify, type Notice } from '#server/features/notifications/service.ts';
 import { ensureVapidKeys, subscribe as subscribeBrowser } from './service.ts';
+import { createPushWorker } from './worker.ts';
 
 onEachDatabase('push', (dialect) => {
   let home: TestApp;
@@ -268,6 +269,37 @@ onEachDatabase('push', (dialect) => {
     home.clock.advance(seconds(10));
     await home.push.drain();
     expect(browsers[0]?.messages).toHaveLength(1);
+  });
+
+  test('an unexpected failure of our own is reported and retried, and removes no subscription', async () => {
+    const browser = await subscribed();
+    browser.answers.push(503);
+    await tell();
+    home.clock.advance(seconds(10));
+    const failure = new Error('no memory');
+    const errors: unknown[] = [];
+    const failing = createPushWorker({
+      ...home,
+      sender: { publicKey: '', accepts: async () => true, close() {}, send: async () => Promise.reject(failure) },
+      describe: async () => () => ({ id: 1, title: '', body: '', url: '', tag: '' }),
+      listActive: async (_, userIds) => userIds,
+      onError: (error) => errors.push(error),
+    });
+    await failing.drain();
+    expect(errors).toEqual([failure]);
+    expect(await subscriptionsOf(ada)).toHaveLength(1);
+    home.clock.advance(minutes(1));
+    await home.push.drain();
+    expect(browser.messages).toHaveLength(1);
+  });
+
+  test('a stored key that nothing can be encrypted for removes its subscription', async () => {
+    await subscribed();
+    const p256dh = `BA${'A'.repeat(85)}`;
+    await home.database.db.updateTable('push_subscriptions').set({ p256dh }).where('user_id', '=', ada.id).execute();
+    await tell();
+    expect(await subscriptionsOf(ada)).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
   test('a redirect is not followed', async () => {

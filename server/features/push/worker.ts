@@ -31,7 +31,7 @@ export interface PushWorker extends PollingWorker {
 }
 
 /** Parallel requests. */
-const places = 64;
+const concurrency = 64;
 /** Longer than a request may take. */
 const leaseMs = 20_000;
 const pollIntervalMs = 5_000;
@@ -55,7 +55,7 @@ interface Settled {
  * all that arrived during the previous one.
  */
 export function createPushWorker(deps: PushWorkerDeps): PushWorker {
-  const { database, clock, sender, onError = () => {} } = deps;
+  const { database, clock, onError = () => {} } = deps;
   const { db } = database;
   const owner = randomUUID();
 
@@ -65,11 +65,11 @@ export function createPushWorker(deps: PushWorkerDeps): PushWorker {
     let ended: Settled[] = [];
     try {
       for (;;) {
-        const free = places - inFlight.size;
-        const claimed = shouldContinue() && free >= places / 4 ? await claim(deps, owner, free) : null;
+        const free = concurrency - inFlight.size;
+        const claimed = shouldContinue() && free >= concurrency / 4 ? await claim(deps, owner, free) : null;
         if (claimed) await queries.deletePushes(db, claimed.obsolete, owner);
         for (const job of claimed?.jobs ?? []) {
-          const sending = pushTo(sender, job).then((outcome) => {
+          const sending = pushTo(deps, job).then((outcome) => {
             ended.push({ push: job.push, outcome });
             inFlight.delete(sending);
           });
@@ -116,12 +116,13 @@ async function claim(
   return { jobs, obsolete: pushes.map(({ id }) => id).filter((id) => !wanted.has(id)) };
 }
 
-/** Nothing can be encrypted for an invalid key, so such a subscription is deleted. */
-async function pushTo(sender: PushSender, { target, message }: Job): Promise<PushOutcome> {
+/** An unexpected failure is our own, so the subscription stays and the push is retried. */
+async function pushTo({ sender, onError }: Pick<PushWorkerDeps, 'sender' | 'onError'>, { target, message }: Job) {
   try {
     return await sender.send(target, JSON.stringify(message), { tag: message.tag });
-  } catch {
-    return { result: 'gone' };
+  } catch (error) {
+    onError?.(error);
+    return { result: 'later', retryAfterMs: null } satisfies PushOutcome;
   }
 }
 

@@ -22,6 +22,8 @@ export interface RecommendationDeps {
   db: Db;
   clock: Clock;
   findSimilar: Search['findSimilar'];
+  /** Called when work in the background fails. */
+  onError: (error: unknown) => void;
 }
 
 export type Recommend = (userId: number, limit: number) => Promise<RecommendationsReply>;
@@ -32,11 +34,12 @@ const sourcesMax = 24;
 /** Candidates per recommendation that are compared for variety. */
 const candidatesPerResult = 5;
 
-export function createRecommend({ db, clock, findSimilar }: RecommendationDeps): Recommend {
+export function createRecommend({ db, clock, findSimilar, onError }: RecommendationDeps): Recommend {
   const similarityCache = createSimilarityCache({
     clock,
     findSimilar,
     findKeptTogether: createFindKeptTogether({ db, clock }),
+    onError,
   });
   return async (userId, limit) => {
     if (!(await getPreferences(db, userId)).recommendations) return { state: 'off', results: [] };

@@ -22,6 +22,7 @@ interface CacheDeps {
   clock: Clock;
   findSimilar: Search['findSimilar'];
   findKeptTogether: FindKeptTogether;
+  onError: (error: unknown) => void;
 }
 
 /** Per title. */
@@ -35,7 +36,7 @@ const compareMs = 12;
 const comparedMin = 3;
 
 /** Caches the lists of recently requested titles, because many people have the same titles. */
-export function createSimilarityCache({ clock, findSimilar, findKeptTogether }: CacheDeps): SimilarityCache {
+export function createSimilarityCache({ clock, findSimilar, findKeptTogether, onError }: CacheDeps): SimilarityCache {
   const lists = new Map<number, { related: RelatedTitle[]; at: number }>();
   const waiting = new Set<number>();
   let isCompleting = false;
@@ -66,7 +67,6 @@ export function createSimilarityCache({ clock, findSimilar, findKeptTogether }: 
 
   /** One title at a time: requests are answered in between. */
   async function completeWaiting(): Promise<void> {
-    isCompleting = true;
     for (const id of waiting) {
       waiting.delete(id);
       try {
@@ -74,8 +74,10 @@ export function createSimilarityCache({ clock, findSimilar, findKeptTogether }: 
         await nextTask();
         const together = await findKeptTogether(id);
         if (together.length > 0) store(id, combine(similar, together));
-      } catch {
-        // The next call compares it again, and its failure is logged.
+      } catch (error) {
+        // The next call tries again.
+        lists.delete(id);
+        onError(error);
       }
       await nextTask();
     }
@@ -85,7 +87,9 @@ export function createSimilarityCache({ clock, findSimilar, findKeptTogether }: 
   function completeLater(ids: readonly number[]): void {
     for (const id of ids) waiting.add(id);
     while (waiting.size > titlesMax) waiting.delete(waiting.keys().next().value!);
-    if (!isCompleting && waiting.size > 0) setImmediate(() => void completeWaiting());
+    if (isCompleting || waiting.size === 0) return;
+    isCompleting = true;
+    setImmediate(() => void completeWaiting());
   }
 
   return {

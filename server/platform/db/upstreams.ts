@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SharedUpstream } from '../shared-upstream.ts';
+import type { SharedUpstream } from '../resilience/shared-upstream.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Db } from './tables.ts';
 

@@ -1,6 +1,6 @@
-import { BodyTooLargeError } from '../bounded-body.ts';
-import { CircuitOpenError } from '../circuit-breaker.ts';
-import { PausedError } from '../request-limiter.ts';
+import { BodyTooLargeError } from '../resilience/bounded-body.ts';
+import { CircuitOpenError } from '../resilience/circuit-breaker.ts';
+import { PausedError } from '../resilience/request-limiter.ts';
 
 export type TmdbFailure = 'down' | 'wrong_key' | 'rate_limited' | 'unusable';
 

@@ -1,8 +1,8 @@
-import { readBoundedBody } from '../bounded-body.ts';
-import { createCircuitBreaker } from '../circuit-breaker.ts';
+import { readBoundedBody } from '../resilience/bounded-body.ts';
+import { createCircuitBreaker } from '../resilience/circuit-breaker.ts';
 import type { Clock } from '../clock.ts';
-import { burstOf, createRequestLimiter } from '../request-limiter.ts';
-import type { SharedUpstream } from '../shared-upstream.ts';
+import { burstOf, createRequestLimiter } from '../resilience/request-limiter.ts';
+import type { SharedUpstream } from '../resilience/shared-upstream.ts';
 import { systemWait, type Wait } from '../wait.ts';
 import { explain, TmdbError } from './tmdb-error.ts';
 

@@ -1,4 +1,4 @@
-import type { SharedUpstream } from '#server/platform/shared-upstream.ts';
+import type { SharedUpstream } from '#server/platform/resilience/shared-upstream.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';

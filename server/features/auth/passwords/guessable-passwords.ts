@@ -29,8 +29,18 @@ export async function requireUnguessable(
 
 /** Whether the password is common or one of `words`, such as names and addresses of the person. */
 export async function isGuessablePassword(password: string, words: string[]): Promise<boolean> {
+  return isGuessable(password, { words, commonPasswords: await readCommonPasswords() });
+}
+
+/** Reads the file at first use; a failed read is repeated at the next. */
+async function readCommonPasswords(): Promise<string> {
   commonPasswords ??= readFile(commonPasswordFile, 'latin1');
-  return isGuessable(password, { words, commonPasswords: await commonPasswords });
+  try {
+    return await commonPasswords;
+  } catch (error) {
+    commonPasswords = undefined;
+    throw error;
+  }
 }
 
 const siteWords = (publicUrl: string) => {

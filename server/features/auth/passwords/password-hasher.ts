@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
+import { createBoundedQueue } from '#server/platform/resilience/bounded-queue.ts';
 import { randomToken } from '../secrets.ts';
 
 export interface PasswordHasher {

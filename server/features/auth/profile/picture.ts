@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
-import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
+import { createBoundedQueue } from '#server/platform/resilience/bounded-queue.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 
 /** Pictures with more pixels are not decoded: a small file can unpack to hundreds of megabytes. */

@@ -34,10 +34,11 @@ interface ProviderRequest {
  */
 export async function beginProviderSignIn(deps: AccountDeps, userId: number | null): Promise<ProviderRequest> {
   const { db, clock } = deps;
-  const { client } = deps.provider ?? refuse('not_found');
-  const request = await client
-    .begin(deps.publicUrl + callbackPath)
-    .catch(() => refuse('unavailable', { retryAfterSeconds: 10 }));
+  const { client, onFailure } = deps.provider ?? refuse('not_found');
+  const request = await client.begin(deps.publicUrl + callbackPath).catch((error: unknown) => {
+    onFailure(error);
+    return refuse('unavailable', { retryAfterSeconds: 10 });
+  });
   const binding = randomToken();
   await providerQueries.insertRequest(db, {
     state_hash: hashToken(request.state),
@@ -65,7 +66,7 @@ interface Answer {
  * @throws `provider_sign_in_failed`, `provider_email_missing`, `provider_taken`, `account_deactivated`
  */
 export async function finishProviderSignIn(deps: AccountDeps, answer: Answer): Promise<ProviderCallbackReply> {
-  const { client } = deps.provider ?? refuse('not_found');
+  const { client, onFailure } = deps.provider ?? refuse('not_found');
   const url = new URL(`${deps.publicUrl}${callbackPath}?${answer.query.replace(/^\?/, '')}`);
   const state = url.searchParams.get('state') ?? '';
   const request = await providerQueries.consumeRequest(deps.db, hashToken(state));
@@ -73,7 +74,8 @@ export async function finishProviderSignIn(deps: AccountDeps, answer: Answer): P
     refuse('provider_sign_in_failed');
   const person = await client
     .finish(url, { state, nonce: request.nonce, codeVerifier: request.code_verifier })
-    .catch(async () => {
+    .catch(async (error: unknown) => {
+      onFailure(error);
       const details = { method: 'provider', reason: 'provider' };
       await deps.securityLog.record(deps.db, { kind: 'sign_in_failed', userId: null, details });
       return refuse('provider_sign_in_failed');

@@ -26,6 +26,7 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
   let home: TestApp;
   let provider: TestProvider;
   const people: Record<string, ProviderPerson> = {};
+  const logLines: string[] = [];
   const settings = () => ({
     PUBLIC_URL: publicUrl,
     OIDC_ISSUER: provider.issuer,
@@ -36,7 +37,7 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
   });
   beforeAll(async () => {
     provider = await startProvider(`${publicUrl}/sign-in/provider`, people);
-    home = await startApp({ dialect, env: settings() });
+    home = await startApp({ dialect, env: settings(), onLogLine: (line) => logLines.push(line) });
     await aUser(home, { role: 'admin' });
   });
   afterAll(async () => {
@@ -104,7 +105,12 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
     expect(await finish(lateAnswer, late.cookie)).toMatchObject(failed);
     const forged = await begin();
     const state = new URL(forged.url).searchParams.get('state');
+    logLines.length = 0;
     expect(await finish(`?code=forged&state=${state}&iss=${provider.issuer}`, forged.cookie)).toMatchObject(failed);
+    const logged = logLines.join('\n');
+    expect(logged).toContain('sign-in with the provider failed');
+    expect(logged).toContain('invalid_grant');
+    expect(logged).not.toContain(provider.clientSecret);
   });
 
   test('an account with the same address is linked with its password only', async () => {

@@ -8,7 +8,7 @@ import * as queries from '../queries.ts';
 import { fetchPerson, fetchSearch, fetchSeason, fetchTitle } from './fetch-and-store.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** The catalogue, completed from TMDB on demand. Nothing here throws: failures are logged. */
+/** The catalogue, completed from TMDB on demand. Failures of TMDB are logged and never thrown. */
 export interface LiveCatalogue {
   /**
    * Stores TMDB's results for a text. @returns the number of new or changed records; 0 when `signal` aborts first,

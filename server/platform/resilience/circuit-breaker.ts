@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import type { SharedUpstream } from './shared-upstream.ts';
 
 interface BreakerOptions {

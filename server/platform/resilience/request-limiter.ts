@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Lease, SharedUpstream } from './shared-upstream.ts';
-import { systemWait, type Wait } from './wait.ts';
+import { systemWait, type Wait } from '../wait.ts';
 
 interface LimiterOptions {
   clock: Clock;

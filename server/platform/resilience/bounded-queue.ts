@@ -1,4 +1,4 @@
-import { refuse } from './http/errors.ts';
+import { refuse } from '../http/errors.ts';
 
 interface BoundedQueueOptions {
   concurrency: number;
