@@ -215,7 +215,7 @@ function openStreams(
     listValidSessions: (sessionIds) => listValidSessions({ db, clock }, sessionIds),
     pollIntervalMs: streamsPollIntervalMs,
     ...(events ? { announce: (userIds) => events.announce('unread', userIds) } : {}),
-    onError: (error) => app.log.warn({ err: error }, 'notification streams'),
+    onError: (error) => app.log.warn({ err: error }, 'notification streams could not be updated'),
   });
   events?.on('unread', (userIds) => streams.refresh(userIds));
   return streams;
@@ -225,7 +225,7 @@ function openStreams(
 function runReminders(app: FastifyInstance, parts: Omit<Parameters<typeof createReminderWorker>[0], 'onError'>): void {
   const worker = createReminderWorker({
     ...parts,
-    onError: (error) => app.log.error({ err: error }, 'reminders cannot be sent; it is tried again shortly'),
+    onError: (error) => app.log.error({ err: error }, 'reminders could not be sent; the next attempt is soon'),
   });
   app.addHook('onListen', async () => worker.start());
   app.addHook('preClose', () => worker.stop());
@@ -242,7 +242,7 @@ function openRooms(
     readStates: (roomIds) => readStates({ db, clock }, roomIds),
     pollIntervalMs: streamsPollIntervalMs,
     ...(events ? { announce: (roomIds) => events.announce('rooms', roomIds) } : {}),
-    onError: (error) => app.log.warn({ err: error }, 'room streams'),
+    onError: (error) => app.log.warn({ err: error }, 'room streams could not be updated'),
   });
   events?.on('rooms', (roomIds) => streams.refresh(roomIds));
   return streams;
@@ -255,7 +255,7 @@ function runCampaigns(app: FastifyInstance, parts: CampaignParts): void {
   const deps = {
     ...parts,
     onError: (error: unknown) =>
-      app.log.error({ err: error }, 'campaigns cannot be worked off; it is tried again shortly'),
+      app.log.error({ err: error }, 'campaigns could not be sent; the next attempt is soon'),
   };
   const worker = createCampaignWorker(deps);
   app.addHook('onListen', async () => worker.start());

@@ -68,7 +68,7 @@ export async function composeApplication(deps: ApplicationDeps): Promise<Applica
   const searchCounts = createSearchCounts({
     db,
     clock,
-    onError: (error) => log.warn({ err: error }, 'searches could not be counted; it is tried again shortly'),
+    onError: (error) => log.warn({ err: error }, 'searches could not be counted; the next attempt is soon'),
   });
   const housekeeping = createHousekeeping({ db: background, clock, log, securityLogDays: config.securityLogDays });
   let isServing = true;
@@ -120,7 +120,7 @@ function openEvents({ config, log, database }: ApplicationDeps): NodeEvents | un
   return openNodeEvents({
     database,
     listenUrl: config.databaseListenUrl,
-    onError: (error) => log.warn({ err: error }, 'events of other nodes are not heard; they are polled for until then'),
+    onError: (error) => log.warn({ err: error }, 'events of other nodes do not arrive; polling until the connection is back'),
   });
 }
 
@@ -156,7 +156,7 @@ function composeMail({ config, clock, log, database, mailer }: ApplicationDeps):
     publicUrl: config.publicUrl,
     mintToken: createTokenMint({ db: database.db, clock }),
     campaigns: campaignMails(clock),
-    onError: (error) => log.error({ err: error }, 'the mail queue cannot be worked; it is tried again shortly'),
+    onError: (error) => log.error({ err: error }, 'the mail queue could not be processed; the next attempt is soon'),
   });
 }
 
@@ -171,7 +171,7 @@ function composePush({ clock, log, database }: ApplicationDeps, sender: PushSend
     sender,
     describe: (db, ids) => describePushes({ db, clock }, ids),
     listActive,
-    onError: (error) => log.error({ err: error }, 'the push queue cannot be worked; it is tried again shortly'),
+    onError: (error) => log.error({ err: error }, 'the push queue could not be processed; the next attempt is soon'),
   });
 }
 

@@ -36,11 +36,11 @@ export async function createCampaign({ db, clock }: Pick<CampaignDeps, 'db' | 'c
     if (known) return known.request_hash === hash ? known.id : refuse('idempotency_key_reused');
 
     const now = clock.now();
-    requireOrder(body, now);
+    requireValidTimes(body, now);
     const message = await resolveMessage(trx, body);
     const id = await insert(trx, { admin, body, message, key, hash, now });
     const audience = { userIds: body.target_users && [...new Set(body.target_users)], role: body.target_role };
-    const recipientCount = await fixRecipients(trx, id, body.channels, audience);
+    const recipientCount = await storeRecipients(trx, id, body.channels, audience);
     if (recipientCount === 0) refuse('recipients_missing');
     await queries.setRecipientCount(trx, id, recipientCount);
     await recordAdminAction(trx, clock, {
@@ -53,7 +53,7 @@ export async function createCampaign({ db, clock }: Pick<CampaignDeps, 'db' | 'c
   });
 }
 
-function requireOrder({ scheduled_at, expires_at }: BulkSendBody, now: number): void {
+function requireValidTimes({ scheduled_at, expires_at }: BulkSendBody, now: number): void {
   if (scheduled_at !== null && scheduled_at < now - latenessMaxMs) refuse('schedule_invalid');
   if (expires_at !== null && expires_at <= Math.max(scheduled_at ?? now, now)) refuse('expiry_invalid');
 }
@@ -96,7 +96,7 @@ async function insert(trx: Db, { admin, body, message, key, hash, now }: NewCamp
 }
 
 /** Named people who are inactive are counted, and reported as failed. */
-async function fixRecipients(
+async function storeRecipients(
   trx: Db,
   campaignId: number,
   channels: BulkSendBody['channels'],

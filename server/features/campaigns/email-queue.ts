@@ -12,7 +12,7 @@ interface Target {
 }
 
 /** Mails in flight may take as long again; together below the 20 s limit of the call. */
-const takingMs = 9_500;
+const claimForMs = 9_500;
 
 /** @throws `email_not_found`, `email_not_waiting`, `campaign_over` */
 export async function retryQueuedEmail(
@@ -56,5 +56,5 @@ export async function processEmailQueue(
     const subject = { type: 'email' as const, id: null, label: '' };
     await recordAdminAction(trx, clock, { admin, action: 'email_queue_processed', subject });
   });
-  return mail.drain({ retries: true, forMs: takingMs });
+  return mail.drain({ retries: true, forMs: claimForMs });
 }

@@ -1,3 +1,4 @@
+import { isEndStatus } from '#contract/shows/ended-show.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { listEpisodesOfTitles, listSeasonsOfTitles } from './episode-queries.ts';
 
@@ -29,13 +30,11 @@ export async function listEpisodeGuides(db: Db, titleIds: number[]): Promise<Map
   );
 }
 
-const endings = new Set(['Ended', 'Canceled']);
-
 /** Maximum, because counts come from external data. */
 const countedMax = 1_000;
 
 function guideOf(season: Seasons[number], known: Episodes = []): GuideEpisode[] {
-  const lastDay = endings.has(season.status ?? '') ? season.end_date : null;
+  const lastDay = isEndStatus(season.status) ? season.end_date : null;
   const seasonDay = (known.some((episode) => episode.air_date) ? null : season.air_date) ?? lastDay;
   const described = known.map(({ season_number, episode_number, name, air_date }) => ({
     season_number,

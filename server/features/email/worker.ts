@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { unsentReasons } from '#contract/admin/email-queue-states.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
@@ -89,7 +89,7 @@ export function createMailWorker(options: MailWorkerDeps): MailWorker {
       await deliver(deps, row);
       onTried();
       // Yields to other calls, because SQLite and a fast mailer never do so.
-      await nextTurn();
+      await nextTask();
     }
   }
 

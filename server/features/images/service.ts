@@ -57,14 +57,14 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   const { dataDir, cacheMaxBytes, clock, log } = options;
   const cache = await openDiskCache(join(dataDir, 'images'), cacheMaxBytes, clock);
   const missingUntil = new LRUCache<string, number>({ max: 50_000 });
-  const once = createSingleFlight<Buffer>();
+  const flights = createSingleFlight<Buffer>();
   const breaker = createCircuitBreaker({ clock }, (error) => error instanceof HostError);
   const fetching = createBoundedQueue({ concurrency: fetchesAtOnce, waitingMax });
   const resizing = createBoundedQueue({ concurrency: resizesAtOnce, waitingMax });
 
   async function source(file: string, width: number): Promise<Buffer> {
     const key = `${file}.w${width}`;
-    return once(key, async () => {
+    return flights.run(key, async () => {
       const kept = await cache.read(key);
       if (kept) return kept;
       if (clock.now() < (missingUntil.get(file) ?? 0)) throw new MissingImageError();
@@ -88,7 +88,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
       if (kept) return kept;
       await beforeWork();
       try {
-        return await once(key, async () => {
+        return await flights.run(key, async () => {
           const original = await source(file, sourceWidth(width));
           const made = await resizing(() => resize(original, width, format));
           await keep(cache, key, made, log);
@@ -96,7 +96,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
         });
       } catch (error) {
         if (error instanceof MissingImageError) refuse('not_found');
-        if (!(error instanceof Refusal)) log.warn({ file, reason: (error as Error).message }, 'no image');
+        if (!(error instanceof Refusal)) log.warn({ file, reason: (error as Error).message }, 'an image could not be served');
         refuse('unavailable', { retryAfterSeconds });
       }
     },
@@ -156,7 +156,7 @@ async function keep(cache: DiskCache, key: string, content: Buffer, log: Log): P
   try {
     await cache.write(key, content);
   } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'an image could not be kept');
+    log.warn({ reason: (error as Error).message }, 'an image could not be cached');
   }
 }
 
@@ -166,6 +166,6 @@ async function rememberPlaceholder(file: string, content: Buffer, { onPlaceholde
     const tiny = await sharp(content, readable).resize({ width: placeholderWidth }).webp({ quality: 30 }).toBuffer();
     await onPlaceholder(`/${file}`, `data:image/webp;base64,${tiny.toString('base64')}`);
   } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'a placeholder could not be kept');
+    log.warn({ reason: (error as Error).message }, 'a placeholder could not be stored');
   }
 }

@@ -36,7 +36,7 @@ const postersShown = 3;
 export function createPictures({ db }: { db: Db }): Pictures {
   const drawing = createBoundedQueue({ concurrency: 1, waitingMax: 30, waitMaxMs: 5_000 });
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheMaxBytes, sizeCalculation: (png) => png.length });
-  const once = createSingleFlight<Buffer>();
+  const flights = createSingleFlight<Buffer>();
 
   async function make(tag: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const png = await drawing(draw);
@@ -48,7 +48,7 @@ export function createPictures({ db }: { db: Db }): Pictures {
     const tag = createHash('sha256')
       .update(JSON.stringify([version, kind, facts]))
       .digest('base64url');
-    return { tag, draw: async () => cache.get(tag) ?? once(tag, () => make(tag, () => draw(facts))) };
+    return { tag, draw: async () => cache.get(tag) ?? flights.run(tag, () => make(tag, () => draw(facts))) };
   }
 
   return {

@@ -20,44 +20,44 @@ interface Kept {
 /** Minimum group size, so that results reveal nothing about a single person. */
 const peopleMin = 5;
 /** Maximum number of people with the title, and of all people; limits the rows read. */
-const keepersMax = 100;
-const everybodyMax = 400;
+const ownersMax = 100;
+const sampleMax = 400;
 const titlesMax = 40;
 /** People per statement: SQLite blocks other requests while it reads their lists. */
 const peoplePerRead = 5;
-const usualForMs = 3_600_000;
+const baselineForMs = 3_600_000;
 
 /**
  * Finds titles that people have in their collection or favorites in addition to a given one. Groups of fewer than five
  * people, and people who switched recommendations off, are not counted.
  */
 export function createFindKeptTogether({ db, clock }: { db: Db; clock: Clock }): FindKeptTogether {
-  let usual: { kept: Promise<Kept>; at: number } | undefined;
+  let baseline: { kept: Promise<Kept>; at: number } | undefined;
 
   /** The counts over people in general. */
-  function readUsual(): Promise<Kept> {
-    if (!usual || clock.now() - usual.at >= usualForMs) {
-      const kept = queries.listNewestKeepers(db, everybodyMax).then((everybody) => countKept(db, everybody));
-      usual = { kept, at: clock.now() };
-      kept.catch(() => (usual = undefined));
+  function readBaseline(): Promise<Kept> {
+    if (!baseline || clock.now() - baseline.at >= baselineForMs) {
+      const kept = queries.listNewestOwners(db, sampleMax).then((sample) => countKept(db, sample));
+      baseline = { kept, at: clock.now() };
+      kept.catch(() => (baseline = undefined));
     }
-    return usual.kept;
+    return baseline.kept;
   }
 
   return async (id) => {
-    const keepers = await queries.listKeepers(db, id, keepersMax);
-    if (keepers.length < peopleMin) return [];
-    const { counts } = await countKept(db, keepers);
+    const owners = await queries.listOwners(db, id, ownersMax);
+    if (owners.length < peopleMin) return [];
+    const { counts } = await countKept(db, owners);
     const together = [...counts]
       .filter(([titleId, people]) => titleId !== id && people >= peopleMin)
       .sort(([one, people], [other, more]) => more - people || one - other)
       .slice(0, titlesMax);
     if (together.length === 0) return [];
-    const everybody = await readUsual();
+    const sample = await readBaseline();
     return together
       .map(([titleId, people]) => ({
         id: titleId,
-        lift: people / keepers.length - (everybody.counts.get(titleId) ?? 0) / Math.max(1, everybody.people),
+        lift: people / owners.length - (sample.counts.get(titleId) ?? 0) / Math.max(1, sample.people),
       }))
       .filter(({ lift }) => lift > 0);
   };

@@ -26,18 +26,18 @@ export async function listDismissed(db: Db, userId: number): Promise<{ title_id:
 }
 
 /** People who have the title in their collection or favorites and did not switch recommendations off. */
-export async function listKeepers(db: Db, titleId: number, limit: number): Promise<number[]> {
-  const rows = await keepers(db).where('title_id', '=', titleId).limit(limit).execute();
+export async function listOwners(db: Db, titleId: number, limit: number): Promise<number[]> {
+  const rows = await owners(db).where('title_id', '=', titleId).limit(limit).execute();
   return rows.map(({ user_id }) => user_id);
 }
 
 /** The newest people with lists who did not switch recommendations off. */
-export async function listNewestKeepers(db: Db, limit: number): Promise<number[]> {
-  const rows = await keepers(db).orderBy('user_id', 'desc').limit(limit).execute();
+export async function listNewestOwners(db: Db, limit: number): Promise<number[]> {
+  const rows = await owners(db).orderBy('user_id', 'desc').limit(limit).execute();
   return rows.map(({ user_id }) => user_id);
 }
 
-function keepers(db: Db) {
+function owners(db: Db) {
   return db
     .selectFrom('list_entries')
     .select('user_id')

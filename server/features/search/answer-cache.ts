@@ -6,7 +6,7 @@ const keptMaxBytes = 16 * 1024 * 1024;
 export interface Answer {
   prepared: PreparedReply;
   /** Few results: the further source should be queried. */
-  isLittle: boolean;
+  hasFewResults: boolean;
   isEmpty: boolean;
 }
 

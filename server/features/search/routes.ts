@@ -23,9 +23,9 @@ export interface CountedSearch {
 
 /** Titles that arrive later are included in the next search. */
 const furtherWaitMs = 1_500;
-const littleBelow = 3;
+const fewResultsBelow = 3;
 /** Rank above which a title matches as a whole or from its start. */
-const namesSomethingFrom = 0.5;
+const matchesNameFrom = 0.5;
 
 interface SearchDeps {
   search: Search;
@@ -65,7 +65,7 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
 
   async function answerWithFurtherSource(query: SearchQuery, language: Language): Promise<Answer> {
     const local = await answer(query, language);
-    if (!live || query.page > 1 || !(query.use_tmdb || local.isLittle)) return local;
+    if (!live || query.page > 1 || !(query.use_tmdb || local.hasFewResults)) return local;
     await fetchFurther(live, query);
     return answer(query, language);
   }
@@ -93,11 +93,11 @@ function keyOf(query: SearchQuery): string {
 const KEYS = new WeakMap<SearchQuery, string>();
 
 /** The further source may help with few results, a vague correction, or no title of that name. */
-function qualityOf(reply: SearchReply): Pick<Answer, 'isLittle' | 'isEmpty'> {
+function qualityOf(reply: SearchReply): Pick<Answer, 'hasFewResults' | 'isEmpty'> {
   const groups = reply.grouped ? Object.values(reply.groups) : [reply];
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const bestRank = Math.max(0, ...groups.map(({ results }) => results[0]?.rank ?? 0));
-  const isVagueGuess = reply.corrected_query !== undefined && bestRank < namesSomethingFrom;
+  const isVagueGuess = reply.corrected_query !== undefined && bestRank < matchesNameFrom;
   const namesNothing = reply.matched_by === 'description';
-  return { isLittle: total < littleBelow || isVagueGuess || namesNothing, isEmpty: total === 0 };
+  return { hasFewResults: total < fewResultsBelow || isVagueGuess || namesNothing, isEmpty: total === 0 };
 }

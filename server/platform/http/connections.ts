@@ -71,17 +71,16 @@ export function closeGracefully(app: FastifyInstance, { quietMs, settleMaxMs, un
 const healthPath = '/api/health/';
 
 function trackConnections(server: Server): { seen(): number; closeUnfinished(): void } {
-  /** Pending answers by connection. */
-  const owed = new Map<Socket, Set<ServerResponse>>();
+  const pendingResponses = new Map<Socket, Set<ServerResponse>>();
   let seen = 0;
   server.on('connection', (socket: Socket) => {
-    owed.set(socket, new Set());
-    socket.once('close', () => owed.delete(socket));
+    pendingResponses.set(socket, new Set());
+    socket.once('close', () => pendingResponses.delete(socket));
   });
   server.on('request', ({ socket, url }, response) => {
     // Load balancers also check nodes that get no requests.
     if (!url?.startsWith(healthPath)) seen += 1;
-    const responses = owed.get(socket);
+    const responses = pendingResponses.get(socket);
     responses?.add(response);
     response.once('close', () => responses?.delete(response));
   });
@@ -89,7 +88,7 @@ function trackConnections(server: Server): { seen(): number; closeUnfinished(): 
   return {
     seen: () => seen,
     closeUnfinished() {
-      for (const [socket, responses] of owed) {
+      for (const [socket, responses] of pendingResponses) {
         if ([...responses].some(({ req }) => req.complete)) continue;
         const hasAnswer = [...responses].some(({ headersSent }) => headersSent);
         if (!hasAnswer && socket.writable) socket.write(rawAnswer('unavailable'));

@@ -73,6 +73,8 @@ describe.skipIf(inject('postgresUrl') === null)('two nodes on one database', () 
       for (const node of nodes)
         expect((await node.app.inject({ url: '/api/search?q=x', remoteAddress: client })).statusCode).toBe(429);
 
+      // A busy machine may have missed an answer before.
+      lines.length = 0;
       redis.freeze();
       const startedAt = performance.now();
       for (let i = 0; i < 10; i += 1) {

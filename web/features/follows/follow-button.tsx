@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TitleDetail } from '#contract/catalogue.ts';
+import { isEndStatus } from '#contract/shows/ended-show.ts';
 import type { FollowSubject } from '#web/api/outbox/changes.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
@@ -9,13 +10,12 @@ import { Icon, Lines } from '#web/ui/media/icon.tsx';
 import { liveFollow } from './lazy-live-follow.ts';
 
 const bell = 'M6 17V10.500a6 6 0 0 1 12 0V17l1.500 1.500h-15zM10 20.800a2.200 2.200 0 0 0 4 0';
-const endings = new Set(['Ended', 'Canceled']);
 
 /** Only for titles with upcoming releases: running shows, and unreleased titles. */
 export function TitleFollow({ title }: { title: TitleDetail }) {
   const today = useToday();
   const isAwaited = title.release_date === null || title.release_date >= today;
-  const goesOn = title.category === 'TV Shows' && !endings.has(title.status ?? '');
+  const goesOn = title.category === 'TV Shows' && !isEndStatus(title.status);
   return isAwaited || goesOn ? <FollowButton subject={{ kind: 'titles', id: title.id }} /> : null;
 }
 

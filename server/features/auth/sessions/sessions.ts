@@ -123,14 +123,14 @@ export async function purgeSessions({ db, clock }: Pick<AccountDeps, 'db' | 'clo
   await sessionQueries.deleteSessionsExpiredBefore(db, clock.now() - rememberedMs);
 }
 
-interface Turn {
+interface RefreshExchange {
   family: string;
   /** The secret of the refresh token in use. */
   secret: string;
   now: number;
 }
 
-async function advance(trx: Db, session: SessionRow, { family, secret, now }: Turn): Promise<SessionReply | null> {
+async function advance(trx: Db, session: SessionRow, { family, secret, now }: RefreshExchange): Promise<SessionReply | null> {
   const key = randomToken();
   const { accessSecret, refreshSecret } = successors(key, secret);
   const access = { secret: accessSecret, expiresAt: Math.min(now + accessMs, session.expires_at) };
@@ -145,7 +145,7 @@ async function advance(trx: Db, session: SessionRow, { family, secret, now }: Tu
   return isAdvanced ? sessionReply(trx, { userId: session.user_id, now, family, access, refreshSecret }) : null;
 }
 
-async function repeatExchange(trx: Db, session: SessionRow, { family, secret, now }: Turn): Promise<SessionReply> {
+async function repeatExchange(trx: Db, session: SessionRow, { family, secret, now }: RefreshExchange): Promise<SessionReply> {
   const { accessSecret, refreshSecret } = successors(session.successor_key ?? '', secret);
   const access = { secret: accessSecret, expiresAt: session.access_expires_at };
   return sessionReply(trx, { userId: session.user_id, now, family, access, refreshSecret });

@@ -6,7 +6,7 @@ import type { Tmdb } from '#server/platform/tmdb/tmdb.ts';
 import { within } from '#server/platform/wait.ts';
 import * as queries from '../queries.ts';
 import { fetchPerson, fetchSearch, fetchSeason, fetchTitle } from './fetch-and-store.ts';
-import { createSingleFlight } from './single-flight.ts';
+import { createThrottledTasks } from './throttled-tasks.ts';
 
 /** The catalogue, completed from TMDB on demand. Failures of TMDB are logged and never thrown. */
 export interface LiveCatalogue {
@@ -42,7 +42,7 @@ const searchedAgainAfterMs = 600_000;
 const textMinLength = 2;
 
 export function createLiveCatalogue({ db, tmdb, clock, log, firstWaitMs = 1_500 }: LiveOptions): LiveCatalogue {
-  const tasks = createSingleFlight({ clock, log });
+  const tasks = createThrottledTasks({ clock, log });
   const target = { db, tmdb, clock };
 
   const isFresh = (completedAt: number | null) => completedAt !== null && clock.now() - completedAt < refreshAfterMs;

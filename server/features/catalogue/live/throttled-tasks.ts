@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
+import { createSingleFlight } from '#server/platform/resilience/single-flight.ts';
 import { TmdbError } from '#server/platform/tmdb/tmdb-error.ts';
 
 /** Runs a task once for all concurrent callers, and at most once per interval. */
-export interface SingleFlight {
+export interface ThrottledTasks {
   /**
    * Joins a running task of that key; skips the task if one succeeded less than `restMs` ago, or failed less than a
    * minute ago. @returns the result of the task, also when joined; 0 when skipped or failed, which is logged
@@ -15,11 +16,12 @@ export interface SingleFlight {
 
 const retryAfterMs = 60_000;
 
-export function createSingleFlight({ clock, log }: { clock: Clock; log: Log }): SingleFlight {
-  const running = new Map<string, Promise<number>>();
+export function createThrottledTasks({ clock, log }: { clock: Clock; log: Log }): ThrottledTasks {
+  const flights = createSingleFlight<number>();
   const restUntil = new LRUCache<string, number>({ max: 10_000 });
 
   async function attempt(key: string, restMs: number, task: () => Promise<number>): Promise<number> {
+    if (clock.now() < (restUntil.get(key) ?? 0)) return 0;
     try {
       const result = await task();
       restUntil.set(key, clock.now() + restMs);
@@ -29,22 +31,11 @@ export function createSingleFlight({ clock, log }: { clock: Clock; log: Log }): 
       if (error instanceof TmdbError) log.warn({ failure: error.failure }, error.message);
       else log.warn({ err: error }, `${key} could not be stored`);
       return 0;
-    } finally {
-      running.delete(key);
     }
   }
 
   return {
-    run(key, restMs, task) {
-      const known = running.get(key);
-      if (known) return known;
-      if (clock.now() < (restUntil.get(key) ?? 0)) return Promise.resolve(0);
-      const started = attempt(key, restMs, task);
-      running.set(key, started);
-      return started;
-    },
-    async settled() {
-      while (running.size > 0) await Promise.all(running.values());
-    },
+    run: (key, restMs, task) => flights.run(key, () => attempt(key, restMs, task)),
+    settled: () => flights.settled(),
   };
 }
