@@ -254,8 +254,7 @@ type CampaignParts = Omit<Parameters<typeof bindCampaigns>[1], 'worker' | 'onErr
 function runCampaigns(app: FastifyInstance, parts: CampaignParts): void {
   const deps = {
     ...parts,
-    onError: (error: unknown) =>
-      app.log.error({ err: error }, 'campaigns could not be sent; the next attempt is soon'),
+    onError: (error: unknown) => app.log.error({ err: error }, 'campaigns could not be sent; the next attempt is soon'),
   };
   const worker = createCampaignWorker(deps);
   app.addHook('onListen', async () => worker.start());

@@ -120,7 +120,8 @@ function openEvents({ config, log, database }: ApplicationDeps): NodeEvents | un
   return openNodeEvents({
     database,
     listenUrl: config.databaseListenUrl,
-    onError: (error) => log.warn({ err: error }, 'events of other nodes do not arrive; polling until the connection is back'),
+    onError: (error) =>
+      log.warn({ err: error }, 'events of other nodes do not arrive; polling until the connection is back'),
   });
 }
 

@@ -96,7 +96,8 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
         });
       } catch (error) {
         if (error instanceof MissingImageError) refuse('not_found');
-        if (!(error instanceof Refusal)) log.warn({ file, reason: (error as Error).message }, 'an image could not be served');
+        if (!(error instanceof Refusal))
+          log.warn({ file, reason: (error as Error).message }, 'an image could not be served');
         refuse('unavailable', { retryAfterSeconds });
       }
     },

@@ -130,7 +130,11 @@ interface RefreshExchange {
   now: number;
 }
 
-async function advance(trx: Db, session: SessionRow, { family, secret, now }: RefreshExchange): Promise<SessionReply | null> {
+async function advance(
+  trx: Db,
+  session: SessionRow,
+  { family, secret, now }: RefreshExchange,
+): Promise<SessionReply | null> {
   const key = randomToken();
   const { accessSecret, refreshSecret } = successors(key, secret);
   const access = { secret: accessSecret, expiresAt: Math.min(now + accessMs, session.expires_at) };
@@ -145,7 +149,11 @@ async function advance(trx: Db, session: SessionRow, { family, secret, now }: Re
   return isAdvanced ? sessionReply(trx, { userId: session.user_id, now, family, access, refreshSecret }) : null;
 }
 
-async function repeatExchange(trx: Db, session: SessionRow, { family, secret, now }: RefreshExchange): Promise<SessionReply> {
+async function repeatExchange(
+  trx: Db,
+  session: SessionRow,
+  { family, secret, now }: RefreshExchange,
+): Promise<SessionReply> {
   const { accessSecret, refreshSecret } = successors(session.successor_key ?? '', secret);
   const access = { secret: accessSecret, expiresAt: session.access_expires_at };
   return sessionReply(trx, { userId: session.user_id, now, family, access, refreshSecret });
