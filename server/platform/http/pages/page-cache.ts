@@ -57,7 +57,7 @@ type Outcome = Entry | 'uncacheable' | 'failed';
 const freshMs = 60_000;
 /** How long a stale page waits for a new one. */
 const staleWaitMs = 1_000;
-const maxBytesDefault = 16 * 1024 * 1024;
+const maxBytesDefault = 8 * 1024 * 1024;
 /** Estimated overhead of an entry. */
 const entryOverheadBytes = 1_000;
 
