@@ -42,7 +42,9 @@ export function createOffers({ db, clock, catalogueVersion }: OffersDeps): (coun
     if (kept && (kept.version === version || clock.now() - kept.readAt < refreshAfterMs)) return kept.offers;
     const offers = readOffers(db, country);
     known.set(country, { version, readAt: clock.now(), offers });
-    offers.catch(() => known.delete(country));
+    offers.catch(() => {
+      if (known.get(country)?.offers === offers) known.delete(country);
+    });
     return offers;
   };
 }
@@ -70,15 +72,19 @@ const KIND_OF_TYPE: Record<WatchOffer['type'], OfferKind> = {
   buy: 'buy',
 };
 
+/** Collects offers in ascending order of title ids. */
 class OffersBuilder {
   readonly #services = new Map<string, number>();
-  readonly #titles = new Map<number, Uint32Array>();
+  readonly #ids: number[] = [];
+  /** Where the offers of each title end. */
+  readonly #ends: number[] = [];
+  readonly #offers: number[] = [];
 
   add(id: number, offers: readonly WatchOffer[]): void {
-    const numbers = offers.map(
-      ({ type, provider }) => this.#numberOf(provider) * KINDS.length + KINDS.indexOf(KIND_OF_TYPE[type]),
-    );
-    this.#titles.set(id, Uint32Array.from(numbers));
+    for (const { type, provider } of offers)
+      this.#offers.push(this.#numberOf(provider) * KINDS.length + KINDS.indexOf(KIND_OF_TYPE[type]));
+    this.#ids.push(id);
+    this.#ends.push(this.#offers.length);
   }
 
   #numberOf(service: string): number {
@@ -88,36 +94,96 @@ class OffersBuilder {
   }
 
   finish(): CountryOffers {
-    const services = [...this.#services.keys()];
-    const titles = this.#titles;
-    const isAsked = (kinds: readonly OfferKind[], offer: number) =>
-      kinds.length === 0 || kinds.includes(KINDS[offer % KINDS.length]!);
-    return {
-      services,
-      titlesWith(names, kinds) {
-        const asked = new Set(names.map((name) => services.indexOf(name)));
-        const fits = (offer: number) =>
-          (asked.size === 0 || asked.has(Math.floor(offer / KINDS.length))) && isAsked(kinds, offer);
-        return [...titles].flatMap(([id, offers]) => (offers.some(fits) ? [id] : []));
-      },
-      includedIn(id, names) {
-        const own = titles.get(id)?.filter((offer) => isAsked(INCLUDED, offer));
-        return names.find((name) => own?.some((offer) => services[Math.floor(offer / KINDS.length)] === name));
-      },
-      countServices(attributes, slots, kinds) {
-        const counts = new Uint32Array(services.length);
-        for (const [id, offers] of titles) {
-          const slot = attributes.slotOf(id);
-          if (slot === undefined || !slots.has(slot)) continue;
-          const offering = new Set<number>();
-          for (const offer of offers) if (isAsked(kinds, offer)) offering.add(Math.floor(offer / KINDS.length));
-          for (const service of offering) counts[service]!++;
-        }
-        return services
-          .map((value, number) => ({ value, count: counts[number]! }))
-          .filter(({ count }) => count > 0)
-          .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));
-      },
+    const columns = {
+      ids: Uint32Array.from(this.#ids),
+      ends: Uint32Array.from(this.#ends),
+      offers: Uint32Array.from(this.#offers),
     };
+    return new OfferColumns([...this.#services.keys()], columns);
   }
 }
+
+interface Columns {
+  /** Sorted. */
+  ids: Uint32Array;
+  ends: Uint32Array;
+  offers: Uint32Array;
+}
+
+/** A catalogue may have offers for hundreds of thousands of titles: three arrays instead of one per title. */
+class OfferColumns implements CountryOffers {
+  readonly services: readonly string[];
+  readonly #columns: Columns;
+
+  constructor(services: readonly string[], columns: Columns) {
+    this.services = services;
+    this.#columns = columns;
+  }
+
+  titlesWith(names: readonly string[], kinds: readonly OfferKind[]): number[] {
+    const services = new Set(names.map((name) => this.services.indexOf(name)));
+    const fits = (offer: number) =>
+      (services.size === 0 || services.has(serviceOf(offer))) && (kinds.length === 0 || kinds.includes(kindOf(offer)));
+    const found: number[] = [];
+    for (const [position, id] of this.#columns.ids.entries()) if (this.#hasOffer(position, fits)) found.push(id);
+    return found;
+  }
+
+  includedIn(id: number, names: readonly string[]): string | undefined {
+    const position = this.#positionOf(id);
+    if (position === undefined) return undefined;
+    return names.find((name) =>
+      this.#hasOffer(position, (offer) => INCLUDED.includes(kindOf(offer)) && this.services[serviceOf(offer)] === name),
+    );
+  }
+
+  countServices(
+    attributes: AttributeIndex,
+    slots: Bits,
+    kinds: readonly OfferKind[],
+  ): { value: string; count: number }[] {
+    const counts = new Uint32Array(this.services.length);
+    /** The last position at which a service was counted. */
+    const countedAt = new Int32Array(this.services.length).fill(-1);
+    const { ids, ends, offers } = this.#columns;
+    for (const [position, id] of ids.entries()) {
+      const slot = attributes.slotOf(id);
+      if (slot === undefined || !slots.has(slot)) continue;
+      for (let at = this.#startOf(position); at < ends[position]!; at++) {
+        const service = serviceOf(offers[at]!);
+        if (countedAt[service] === position || (kinds.length > 0 && !kinds.includes(kindOf(offers[at]!)))) continue;
+        countedAt[service] = position;
+        counts[service]!++;
+      }
+    }
+    return this.services
+      .map((value, number) => ({ value, count: counts[number]! }))
+      .filter(({ count }) => count > 0)
+      .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));
+  }
+
+  #hasOffer(position: number, test: (offer: number) => boolean): boolean {
+    const { ends, offers } = this.#columns;
+    // Not `subarray`, which would allocate a view per title.
+    for (let at = this.#startOf(position); at < ends[position]!; at++) if (test(offers[at]!)) return true;
+    return false;
+  }
+
+  #startOf(position: number): number {
+    return position === 0 ? 0 : this.#columns.ends[position - 1]!;
+  }
+
+  #positionOf(id: number): number | undefined {
+    const { ids } = this.#columns;
+    let [low, high] = [0, ids.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (ids[middle]! < id) low = middle + 1;
+      else high = middle;
+    }
+    return ids[low] === id ? low : undefined;
+  }
+}
+
+const serviceOf = (offer: number): number => Math.floor(offer / KINDS.length);
+const kindOf = (offer: number): OfferKind => KINDS[offer % KINDS.length]!;
