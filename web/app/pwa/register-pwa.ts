@@ -81,18 +81,22 @@ async function storeOpenPage({ i18n }: Deps): Promise<void> {
   postToWorker({ seen: { path, files: loadedBelow('/assets/'), language: i18n.language } });
 }
 
-async function storePages({ session, queries, i18n }: Deps): Promise<void> {
-  const { language } = i18n;
+async function storePages(deps: Deps): Promise<void> {
+  const { session } = deps;
+  const { language } = deps.i18n;
   postToWorker({ offlinePage: language });
   const { user } = session.getState();
   if (!user) return;
-  void prefetchLists(queries, session.call, user.id);
-  void prefetchDiary(queries, session.call, user.id);
-  void prefetchUpNext(queries, session.call, user.id);
+  storeOwnCopies(deps, user.id);
   await whenIdle();
   // The user may have signed out.
   if (session.getState().user?.id !== user.id) return;
   postToWorker({ keep: { files: loadedBelow('/assets/'), pictures: loadedBelow('/images/'), language } });
+}
+
+/** Downloads lists, diary and progress, which stores their offline copies. */
+function storeOwnCopies({ session, queries }: Deps, userId: number): void {
+  for (const prefetch of [prefetchLists, prefetchDiary, prefetchUpNext]) void prefetch(queries, session.call, userId);
 }
 
 /** The paths of all files in that folder that this page has loaded so far. */
@@ -123,9 +127,7 @@ async function sendOutbox(deps: Deps): Promise<void> {
   if (sent > 0) await queries.invalidateQueries({ queryKey: ['mine'] });
   void syncBookmarks(deps);
   if (sent === 0) return;
-  void prefetchLists(queries, session.call, user.id);
-  void prefetchDiary(queries, session.call, user.id);
-  void prefetchUpNext(queries, session.call, user.id);
+  storeOwnCopies(deps, user.id);
   showToast(i18n.t('offline.sent', { count: sent }));
 }
 
