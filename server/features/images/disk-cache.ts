@@ -43,7 +43,9 @@ export async function openDiskCache(dir: string, maxBytes: number, clock: Clock)
     async read(key) {
       const entry = entries.get(key);
       if (!entry) return undefined;
+      // Moved to the end before the file is read, so that concurrent reads find the entry.
       entries.delete(key);
+      entries.set(key, entry);
       try {
         const content = await readFile(pathOf(key));
         const now = clock.now();
@@ -51,11 +53,13 @@ export async function openDiskCache(dir: string, maxBytes: number, clock: Clock)
           entry.markedAt = now;
           await utimes(pathOf(key), now / 1000, now / 1000);
         }
-        if (!entries.has(key)) entries.set(key, entry);
         return content;
       } catch {
-        // The file was deleted from outside.
-        total -= entry.bytes;
+        // The file was deleted: from outside if the entry is still there, otherwise by an eviction.
+        if (entries.get(key) === entry) {
+          entries.delete(key);
+          total -= entry.bytes;
+        }
         return undefined;
       }
     },

@@ -191,3 +191,25 @@ test('an image deleted from the disk is fetched again', async () => {
   expect(await cache.read('aa1')).toBeUndefined();
   expect(cache.bytes()).toBe(0);
 });
+
+test('concurrent reads of a cached image all return it, and its bytes are counted once', async () => {
+  const dir = temporaryDir();
+  const cache = await openDiskCache(dir, 1_000, new TestClock());
+  const content = Buffer.alloc(300, 1);
+  await cache.write('aa1', content);
+  expect(await Promise.all([cache.read('aa1'), cache.read('aa1')])).toEqual([content, content]);
+  expect(cache.bytes()).toBe(300);
+  rmSync(join(dir, 'aa'), { recursive: true });
+  expect(await Promise.all([cache.read('aa1'), cache.read('aa1')])).toEqual([undefined, undefined]);
+  expect(cache.bytes()).toBe(0);
+});
+
+test('an image written while its deleted file is read stays in the disk cache', async () => {
+  const dir = temporaryDir();
+  const cache = await openDiskCache(dir, 1_000, new TestClock());
+  await cache.write('aa1', Buffer.alloc(300));
+  rmSync(join(dir, 'aa'), { recursive: true });
+  await Promise.all([cache.read('aa1'), cache.write('aa1', Buffer.alloc(200))]);
+  expect(await cache.read('aa1')).toHaveLength(200);
+  expect(cache.bytes()).toBe(200);
+});
