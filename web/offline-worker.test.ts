@@ -11,7 +11,13 @@ const urlOf = (request: string | { url: string }) =>
 /** The state that a browser retains between workers, and the server behind it, which serves the build `served`. */
 function aBrowser() {
   const kept = new Map<string, Map<string, Response>>();
-  const site = { served: 'one', isOnline: true, language: 'en', now: Date.parse('2026-03-01T12:00:00Z') };
+  const site = {
+    served: 'one',
+    isOnline: true,
+    isFull: false,
+    language: 'en',
+    now: Date.parse('2026-03-01T12:00:00Z'),
+  };
   const fetched: string[] = [];
   const fetch = async (request: string | { url: string }) => {
     if (!site.isOnline) throw new TypeError('Failed to fetch');
@@ -26,8 +32,10 @@ function aBrowser() {
     kept.set(name, entries);
     const match = async (request: string | { url: string }) => entries.get(urlOf(request))?.clone();
     const add = (path: string) => addAll([path]);
-    const put = async (request: string | { url: string }, response: Response) =>
-      void entries.set(urlOf(request), response);
+    const put = async (request: string | { url: string }, response: Response) => {
+      if (site.isFull) throw new DOMException('', 'QuotaExceededError');
+      entries.set(urlOf(request), response);
+    };
     const addAll = async (paths: string[]) => {
       for (const path of paths) {
         const response = await fetch(path);
@@ -203,4 +211,11 @@ test('the newest 400 pictures are kept', async () => {
   const kept = listKept().filter((name) => name.startsWith('pictures'));
   expect(kept).toHaveLength(400);
   expect(kept[0]).toBe(`pictures ${origin}/images/5.webp`);
+});
+
+test('a file that there is no room to keep is loaded all the same', async () => {
+  const { site, start } = aBrowser();
+  const worker = await start('one');
+  site.isFull = true;
+  expect((await worker.load('/assets/unknown-one.js'))?.ok).toBe(true);
 });

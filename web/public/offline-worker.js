@@ -44,7 +44,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(event, url));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(serveFile(request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(serveFile(event));
   else if (url.pathname.startsWith('/images/')) event.respondWith(servePicture(event));
   else if (SEEN_ANSWER.test(url.pathname)) event.respondWith(serveAnswer(event));
 });
@@ -110,12 +110,20 @@ async function cacheSeenPage({ path, files, language }) {
   if (page.ok && !page.redirected) await cacheSeen(path, page);
 }
 
-/** Hashed files never change. */
-async function serveFile(request) {
-  const cached = await caches.match(request, { cacheName: FILES });
+/** Hashed files never change. The page gets a file also when there is no room to cache it. */
+async function serveFile(event) {
+  const cached = await caches.match(event.request, { cacheName: FILES });
   if (cached) return cached;
-  const file = await fetch(request);
-  if (file.ok) await (await caches.open(FILES)).put(request, file.clone());
+  const file = await fetch(event.request);
+  if (file.ok) {
+    const copy = file.clone();
+    event.waitUntil(
+      caches
+        .open(FILES)
+        .then((cache) => cache.put(event.request, copy))
+        .catch(() => undefined),
+    );
+  }
   return file;
 }
 
