@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { SessionReply } from '#contract/auth.ts';
 import { createSession } from './session.ts';
 
@@ -98,4 +98,46 @@ test('a wrong current password leaves everybody signed in', async () => {
   const change = session.changePassword({ current_password: 'Wrong', new_password: 'New-Horse-1' });
   await expect(change).rejects.toMatchObject({ failure: { code: 'wrong_password' } });
   expect(session.getState()).toMatchObject({ status: 'signedIn', user: { id: 1 } });
+});
+
+describe('tokens that arrive late', () => {
+  /** A session with expired tokens whose first call waits for new ones. */
+  async function refreshing() {
+    stored.clear();
+    const asked: string[] = [];
+    const answers: ((response: Response) => void)[] = [];
+    const session = createSession((path, init) => {
+      asked.push(`${path} ${new Headers(init?.headers).get('authorization') ?? ''}`.trim());
+      return new Promise((resolve) => answers.push(resolve));
+    });
+    session.signIn({ ...replyFor(1), expires_in: 0 });
+    const call = session.call('GET /notifications/unread-count', {});
+    call.catch(() => undefined);
+    await vi.waitFor(() => expect(asked).toEqual(['/api/auth/refresh']));
+    return { session, asked, answers, call };
+  }
+  const renewed = () => Response.json({ ...replyFor(1), access_token: 'access-new' });
+  const refused = () => Response.json({ detail: '', code: 'authentication_required' }, { status: 401 });
+
+  test('do not sign in again who has signed out, and their session ends', async () => {
+    const { session, asked, answers, call } = await refreshing();
+    void session.signOut();
+    answers[0]?.(renewed());
+    await expect(call).rejects.toMatchObject({ failure: { status: 401 } });
+    expect(session.getState()).toMatchObject({ status: 'signedOut' });
+    expect([...stored.values()].join('')).not.toContain('access-new');
+    await vi.waitFor(() => expect(asked).toContain('/api/auth/logout Bearer access-new'));
+  });
+
+  test.each([
+    ['granted', renewed],
+    ['refused', refused],
+  ])('%s, leave the next person signed in', async (_, answer) => {
+    const { session, answers, call } = await refreshing();
+    session.signIn(replyFor(2));
+    answers[0]?.(answer());
+    await expect(call).rejects.toMatchObject({ failure: { status: 401 } });
+    expect(session.getState()).toMatchObject({ status: 'signedIn', user: { id: 2 } });
+    expect([...stored.values()].join('')).toContain('access-2');
+  });
 });

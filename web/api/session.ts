@@ -15,16 +15,18 @@ export function createSession(fetch: SiteFetch) {
   const call: OwnCall = (key, input, signal) => authorized((token) => createCall(fetch, token)(key, input, signal));
 
   const setUser = (user: User): void => {
-    if (store.current) store.save({ ...store.current, user });
+    // Another person may have signed in during the call.
+    if (store.current?.user.id === user.id) store.save({ ...store.current, user });
   };
 
   /** While the server is unreachable, the stored session applies. */
   async function verify(): Promise<void> {
+    const userId = store.current?.user.id;
     try {
       setUser((await call('GET /auth/me', {})).user);
     } catch (error) {
       const { status } = failureOf(error);
-      if (!store.current) return;
+      if (!store.current || store.current.user.id !== userId) return;
       if (status >= 400 && status < 500 && status !== 429) store.end(false);
       else store.setState({ status: 'signedIn', user: store.current.user });
     }

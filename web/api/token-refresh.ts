@@ -62,14 +62,24 @@ export function createTokenRefresh(fetch: SiteFetch, store: SessionStore) {
     if (shared && shared.token !== stale) store.adopt(shared);
     if (!store.current) throw authenticationRequired();
     if (store.current.token !== stale) return false;
+    const { refreshToken } = store.current;
     try {
-      saveSession(store, await openCall('POST /auth/refresh', { body: { refresh_token: store.current.refreshToken } }));
+      const reply = await openCall('POST /auth/refresh', { body: { refresh_token: refreshToken } });
+      if (isStillCurrent(stale)) saveSession(store, reply);
+      // Signed out meanwhile: the sign-out may have reached the server with the old token.
+      else if (store.current?.user.id !== reply.user.id) void endUnused(reply.access_token);
     } catch (error) {
+      if (!isStillCurrent(stale)) return false;
       if (isRefused(error)) endRefused(store);
       throw error;
     }
     return true;
   }
+
+  /** False when the person has signed out, another has signed in, or another tab has refreshed during the call. */
+  const isStillCurrent = (stale: string): boolean => store.current?.token === stale;
+
+  const endUnused = (token: string) => createCall(fetch, token)('POST /auth/logout', {}).catch(() => undefined);
 
   async function refreshInTurn(stale: string, hasWaited: boolean): Promise<boolean> {
     if (hasWaited) await waitForOtherTab(stale);
