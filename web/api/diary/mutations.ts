@@ -91,8 +91,10 @@ async function changeEntry(deps: ChangeDeps, entry: ShownEntry, watch: DiaryChan
   const pending = findPending(deps.userId, entry);
   const marks = watch.rating === null ? {} : { rating: watch.rating };
   return changeMarks(deps, entry.title.id, marks, async () => {
-    if (!pending) return send(deps, { kind: 'diary', id: entry.id, change: watch });
-    enqueueChange(deps.userId, { ...pending, watch });
+    if (!pending) return send(deps, { kind: 'diary', id: await findId(deps, entry), change: watch });
+    // An edited entry is wanted also if the diary has the title.
+    const { unlessWatched: _, ...change } = pending;
+    enqueueChange(deps.userId, { ...change, watch });
     return 'queued';
   });
 }
@@ -101,7 +103,7 @@ async function removeEntry(deps: ChangeDeps, entry: ShownEntry): Promise<ChangeO
   const pending = findPending(deps.userId, entry);
   let outcome: ChangeOutcome = 'done';
   if (pending) dequeueChange(deps.userId, pending);
-  else outcome = await send(deps, { kind: 'diary', id: entry.id, change: null });
+  else outcome = await send(deps, { kind: 'diary', id: await findId(deps, entry), change: null });
   await forgetMarks(deps, entry.title.id);
   refresh(deps);
   return outcome;
@@ -119,6 +121,13 @@ async function restoreEntry(deps: ChangeDeps, entry: ShownEntry): Promise<Change
 
 const send = (deps: ChangeDeps, change: SingleChange) =>
   carryOut(deps.userId, change, { send: () => sendChange(deps.call, change) });
+
+/** The server's id. An entry that was pending when it was shown may have been sent since; its key finds it. */
+async function findId(deps: ChangeDeps, entry: ShownEntry): Promise<number> {
+  const { pendingKey: key, id, created_at: _, title, ...watch } = entry;
+  if (key === undefined) return id;
+  return (await deps.call('POST /diary', { body: { title_id: title.id, ...watch, key } })).entry.id;
+}
 
 const findPending = (userId: number, { pendingKey }: ShownEntry) =>
   listPending(userId).find((of): of is WatchChange => of.kind === 'watch' && of.key === pendingKey);

@@ -106,6 +106,7 @@ async function watchAll(deps: ChangeDeps, entries: readonly ListEntry[]): Promis
     key: newKey(),
     title: bookmarkOf(entry),
     watch,
+    unlessWatched: true as const,
   }));
   let added = 0;
   const outcome = await sendParts(userId, changes, async (part) => {

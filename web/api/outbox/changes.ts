@@ -24,6 +24,8 @@ export interface WatchChange {
   key: string;
   title: TitleCard;
   watch: DiaryChange;
+  /** Skipped if the diary has the title. */
+  unlessWatched?: true;
 }
 
 /** Key of a `WatchChange`. Not `randomUUID`, which browsers provide only on https. */
@@ -106,8 +108,7 @@ export async function sendChange(call: OwnCall, change: SingleChange): Promise<v
     case undefined:
       return sendListChange(call, change, true);
     case 'watch':
-      await call('POST /diary', { body: { title_id: change.title.id, ...change.watch, key: change.key } });
-      return;
+      return sendWatch(call, change);
     case 'diary':
       return sendEntryChange(call, change);
     case 'rating':
@@ -124,6 +125,18 @@ export async function sendChange(call: OwnCall, change: SingleChange): Promise<v
         params: change.subject,
       });
   }
+}
+
+/** An entry that the server has under this key already, because an earlier reply was lost, gets the newer content. */
+async function sendWatch(call: OwnCall, { title, watch, key, unlessWatched }: WatchChange): Promise<void> {
+  const body = { title_id: title.id, ...watch };
+  if (unlessWatched) {
+    await call('POST /diary/batch', { body: { entries: [{ ...body, unless_watched: true }] } });
+    return;
+  }
+  const { entry } = await call('POST /diary', { body: { ...body, key } });
+  const isStored = Object.entries(watch).every(([field, value]) => entry[field as keyof DiaryChange] === value);
+  if (!isStored) await call('PUT /diary/{id}', { params: { id: entry.id }, body: watch });
 }
 
 /**

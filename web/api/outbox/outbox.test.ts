@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { runInSequence } from '#web/lib/async/serial-queue.ts';
 import { ApiError } from '#web/api/http/api-error.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
-import { dequeueChange, listPending, enqueueChange, sequenceOf, flushOutbox } from './outbox.ts';
+import { sendChange } from './changes.ts';
+import { carryOut, dequeueChange, listPending, enqueueChange, sequenceOf, flushOutbox } from './outbox.ts';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -77,4 +78,52 @@ test('refused changes are dropped; when the server cannot be reached, all of the
   expect(await flushOutbox(session, 1)).toBe(0);
   expect(sent).toEqual([]);
   expect(listPending(1)).toEqual([removal(8), removal(9)]);
+});
+
+const lost = () => new ApiError({ status: 0, code: 'network', detail: '' });
+const episode = (number: number) => ({ season: 1, episode: number, watched: true, up_to: false });
+const marked = (...numbers: number[]) => ({ kind: 'progress', titleId: 5, marks: numbers.map(episode) }) as const;
+
+test('marks of one show that get no answer are all kept', async () => {
+  const outcomes = await Promise.all(
+    [1, 2, 3].map((number) =>
+      carryOut(1, { ...marked(number), marks: [episode(number)] }, { send: () => Promise.reject(lost()) }),
+    ),
+  );
+  expect(outcomes).toEqual(['queued', 'queued', 'queued']);
+  expect(listPending(1)).toEqual([marked(1, 2, 3)]);
+});
+
+test('a change that is sent finds what the one before has left in the outbox', async () => {
+  const found: unknown[] = [];
+  const first = carryOut(1, { ...marked(1), marks: [episode(1)] }, { send: () => Promise.reject(lost()) });
+  const second = carryOut(
+    1,
+    { ...marked(2), marks: [episode(2)] },
+    { send: async () => void found.push(...listPending(1)) },
+  );
+  expect(await Promise.all([first, second])).toEqual(['queued', 'done']);
+  expect(found).toEqual([marked(1)]);
+});
+
+const watch = { watched_on: '2026-03-01', rating: null, is_rewatch: false, note: null };
+const title = { id: 9 } as never;
+
+test('an entry whose first reply was lost gets what was changed since', async () => {
+  const asked: unknown[] = [];
+  const call = (async (key: string, { body }: { body: object }) => {
+    asked.push([key, body]);
+    return { entry: { id: 4, ...watch } };
+  }) as unknown as OwnCall;
+  await sendChange(call, { kind: 'watch', key: 'k', title, watch });
+  expect(asked).toHaveLength(1);
+  await sendChange(call, { kind: 'watch', key: 'k', title, watch: { ...watch, rating: 4 } });
+  expect(asked[2]).toEqual(['PUT /diary/{id}', { ...watch, rating: 4 }]);
+});
+
+test('titles that were marked as watched together are skipped if the diary has them by then', async () => {
+  const asked: unknown[] = [];
+  const call = (async (key: string, { body }: { body: object }) => void asked.push([key, body])) as unknown as OwnCall;
+  await sendChange(call, { kind: 'watch', key: 'k', title, watch, unlessWatched: true });
+  expect(asked).toEqual([['POST /diary/batch', { entries: [{ title_id: 9, ...watch, unless_watched: true }] }]]);
 });

@@ -37,9 +37,13 @@ export function listPending(userId: number): PendingChange[] {
 /** Returns false when this browser has no storage. */
 export const enqueueChange = (userId: number, change: PendingChange): boolean => enqueueChanges(userId, [change]);
 
-/** Stores all or none; each must have a different target. Returns false when this browser has no storage. */
+/**
+ * Stores all or none; each must have a different target. Replaces pending changes of the same targets; marks of progress
+ * are added to pending ones. Returns false when this browser has no storage.
+ */
 export function enqueueChanges(userId: number, changes: readonly PendingChange[]): boolean {
-  const isStored = writeStored(keyOf(userId), [...withoutTargets(userId, changes), ...changes]);
+  const merged = changes.map((change) => mergeMarks(listPending(userId), change));
+  const isStored = writeStored(keyOf(userId), [...withoutTargets(userId, changes), ...merged]);
   if (isStored) for (const listener of listeners) listener(changes);
   return isStored;
 }
@@ -47,6 +51,12 @@ export function enqueueChanges(userId: number, changes: readonly PendingChange[]
 function withoutTargets(userId: number, targets: readonly Target[]): PendingChange[] {
   const left = new Set(targets.map(targetOf));
   return listPending(userId).filter((other) => !left.has(targetOf(other)));
+}
+
+function mergeMarks(pending: readonly PendingChange[], change: PendingChange): PendingChange {
+  if (change.kind !== 'progress') return change;
+  const earlier = pending.flatMap((of) => (of.kind === 'progress' && of.titleId === change.titleId ? of.marks : []));
+  return { ...change, marks: [...earlier, ...change.marks] };
 }
 
 /** The list as it will be after the outbox is sent. */
@@ -82,18 +92,19 @@ export async function carryOut(
   change: PendingChange,
   { send, onSent }: { send: () => Promise<void>; onSent?: () => Promise<void> },
 ): Promise<ChangeOutcome> {
-  try {
-    await runInSequence(sequenceOf(userId, change), async () => {
+  // Stored within the sequence: the next change of the target must find it.
+  return runInSequence(sequenceOf(userId, change), async () => {
+    try {
       await send();
       dequeueChange(userId, change);
       await onSent?.();
-    });
-    return 'done';
-  } catch (error) {
-    // Based on the failed call: `navigator.onLine` does not detect captive portals or a failed server.
-    if (failureOf(error).code === 'network' && enqueueChange(userId, change)) return 'queued';
-    throw error;
-  }
+      return 'done';
+    } catch (error) {
+      // Based on the failed call: `navigator.onLine` does not detect captive portals or a failed server.
+      if (failureOf(error).code === 'network' && enqueueChange(userId, change)) return 'queued';
+      throw error;
+    }
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Progress, ProgressBody, ShowProgress } from '#contract/shows/progress.ts';
+import type { EpisodeMark, Progress, ProgressBody, ShowProgress } from '#contract/shows/progress.ts';
 
 type Season = Progress['seasons'][number];
 
@@ -6,6 +6,19 @@ type Season = Progress['seasons'][number];
 export function applyMark(progress: Progress, body: ProgressBody): Progress {
   const seasons = progress.seasons.map((season) => markSeason(season, body));
   return { ...progress, seasons, ...countRegular(seasons) };
+}
+
+export type ChangedEpisode = Omit<EpisodeMark, 'watched_at'> & Partial<Pick<EpisodeMark, 'watched_at'>>;
+
+/** The episodes that a mark changes. Their dates are unknown here. */
+export function changesOf(before: Progress, body: ProgressBody): ChangedEpisode[] {
+  const after = applyMark(before, body);
+  return before.seasons.flatMap(({ season_number, episodes, watched }, i) => {
+    const watchedAfter = after.seasons[i]?.watched ?? watched;
+    return episodes
+      .filter((episode) => watched.includes(episode) !== watchedAfter.includes(episode))
+      .map((episode) => ({ title_id: before.title_id, season: season_number, episode, watched: body.watched }));
+  });
 }
 
 function markSeason(season: Season, body: ProgressBody): Season {

@@ -4,7 +4,7 @@ import { editFlags } from '#web/api/lists/flags.ts';
 import type { ProgressChange } from '#web/api/outbox/changes.ts';
 import { carryOut, dequeueChange, enqueueChange, type ChangeOutcome } from '#web/api/outbox/outbox.ts';
 import { useChangeDeps, type ChangeDeps } from '#web/api/outbox/use-change-deps.ts';
-import { applyMark } from './apply-mark.ts';
+import { applyMark, changesOf, type ChangedEpisode } from './apply-mark.ts';
 import { pendingMarks, progressKey, upNextKey } from './queries.ts';
 
 export interface Marked {
@@ -43,15 +43,15 @@ async function markProgress(deps: ChangeDeps, titleId: number, body: ProgressBod
   await queries.cancelQueries({ queryKey });
   const before = queries.getQueryData<Progress>(queryKey);
   if (before) await showProgress(deps, applyMark(before, body));
-  const waiting = pendingMarks(userId, titleId);
-  const change: ProgressChange = { kind: 'progress', titleId, marks: [...waiting, body] };
+  const change: ProgressChange = { kind: 'progress', titleId, marks: [body] };
   let answer: (Progress & { changed: EpisodeMark[] }) | undefined;
   const place = `${userId} ${titleId}`;
   inFlight.set(place, (inFlight.get(place) ?? 0) + 1);
   try {
     const outcome = await carryOut(userId, change, {
       send: async () => {
-        for (const mark of change.marks)
+        // Read when it is this change's turn: earlier ones may have been stored until then.
+        for (const mark of [...pendingMarks(userId, titleId), body])
           answer = await call('PUT /progress/{titleId}', { params: { titleId }, body: mark });
       },
     });
@@ -60,7 +60,7 @@ async function markProgress(deps: ChangeDeps, titleId: number, body: ProgressBod
     return {
       outcome,
       progress: answer,
-      undo: () => (outcome === 'queued' ? undoPending(deps, change, before) : undoSent(deps, titleId, answer?.changed)),
+      undo: () => (outcome === 'queued' ? undoQueued(deps, change, before) : undoSent(deps, titleId, answer?.changed)),
     };
   } catch (error) {
     if (before) await showProgress(deps, before);
@@ -77,14 +77,19 @@ async function showProgress(deps: ChangeDeps, { title_id, watched, total, next, 
   show({ progress: watched > 0 ? { watched, total } : null });
 }
 
-async function undoPending(deps: ChangeDeps, change: ProgressChange, before: Progress | undefined): Promise<void> {
-  const marks = change.marks.slice(0, -1);
-  if (marks.length > 0) enqueueChange(deps.userId, { ...change, marks });
-  else dequeueChange(deps.userId, change);
+/** Removes the mark from the outbox, or takes it back if it was sent meanwhile. */
+async function undoQueued(deps: ChangeDeps, change: ProgressChange, before: Progress | undefined): Promise<void> {
+  const { titleId, marks: own } = change;
+  const marks = pendingMarks(deps.userId, titleId);
+  const position = marks.findLastIndex((mark) => JSON.stringify(mark) === JSON.stringify(own[0]));
+  if (position < 0) return undoSent(deps, titleId, before && own[0] ? changesOf(before, own[0]) : []);
+  dequeueChange(deps.userId, change);
+  const rest = marks.toSpliced(position, 1);
+  if (rest.length > 0) enqueueChange(deps.userId, { ...change, marks: rest });
   if (before) await showProgress(deps, before);
 }
 
-async function undoSent({ queries, call, userId }: ChangeDeps, titleId: number, changed: EpisodeMark[] = []) {
+async function undoSent({ queries, call, userId }: ChangeDeps, titleId: number, changed: ChangedEpisode[] = []) {
   const inverse = changed.map((mark) => ({ ...mark, watched: !mark.watched }));
   for (let start = 0; start < inverse.length; start += limits.progressBatchMax)
     await call('POST /progress/batch', { body: { episodes: inverse.slice(start, start + limits.progressBatchMax) } });
