@@ -9,8 +9,9 @@ import { keyOf } from '../queries.ts';
 import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
 import { mailVerification } from '../registration/registration.ts';
-import { endPendingState } from '../sign-up/pending-accounts.ts';
+import { continueAfterVerification, endPendingState } from '../sign-up/pending-accounts.ts';
 import { endAllAccess } from '../sessions/end-all-access.ts';
+import { requireRemainingAdministrator } from './administrator-lock.ts';
 
 /**
  * Changes by an administrator, each in the caller's transaction on a locked row. Removing an administrator locks all of
@@ -28,13 +29,13 @@ export async function lockAccount(trx: Db, userId: number): Promise<UserRow> {
 
 /** @throws `last_administrator` */
 export async function changeRole(trx: Db, user: UserRow, role: Role): Promise<void> {
-  if (role === 'user') requireRemainingAdministrator(await queries.lockActiveAdmins(trx), user.id);
+  if (role === 'user') await requireRemainingAdministrator(trx, user.id);
   await queries.updateUser(trx, user.id, { role });
 }
 
 /** Deactivating ends all sessions. @throws `last_administrator` */
 export async function changeActive(trx: Db, deps: Deps, user: UserRow, isActive: boolean): Promise<void> {
-  if (!isActive) requireRemainingAdministrator(await queries.lockActiveAdmins(trx), user.id);
+  if (!isActive) await requireRemainingAdministrator(trx, user.id);
   await queries.updateUser(trx, user.id, { is_active: isActive ? 1 : 0 });
   if (isActive) await endPendingState(trx, user.id);
   if (!isActive) await endAllSessions(trx, deps, user.id);
@@ -49,7 +50,7 @@ export async function endAllSessions(trx: Db, { clock, onAccountEvent }: Deps, u
 
 /** Deletes the account and all its data. @throws `last_administrator`, `user_not_found` */
 export async function removeAccount(trx: Db, userId: number): Promise<void> {
-  requireRemainingAdministrator(await queries.lockActiveAdmins(trx), userId);
+  await requireRemainingAdministrator(trx, userId);
   if (!(await queries.deleteUser(trx, userId))) refuse('user_not_found');
 }
 
@@ -62,6 +63,7 @@ export interface ProfileChanges {
 
 /**
  * A new address takes effect at once: links mailed to the old one become invalid, and both addresses are notified.
+ * Marking the address as verified continues the activation of a pending account.
  * Throws a unique violation if the address is taken.
  */
 export async function changeProfile(trx: Db, deps: MailingDeps, user: UserRow, changes: ProfileChanges): Promise<void> {
@@ -76,6 +78,7 @@ export async function changeProfile(trx: Db, deps: MailingDeps, user: UserRow, c
   if (email === user.email && isVerified === wasVerified) return;
   await queries.updateEmail(trx, user.id, email, isVerified);
   if (isOther) await revokeOldAddress(trx, deps, user, email);
+  if (isVerified && !wasVerified) await continueAfterVerification(trx, deps, user.id);
   if (!isVerified && (isOther || wasVerified)) await mailVerification(trx, deps, { ...user, email, email_verified: 0 });
 }
 
@@ -85,6 +88,7 @@ async function revokeOldAddress(trx: Db, deps: MailingDeps, user: UserRow, email
     'email_change',
     'password_reset',
     'password_change',
+    'provider_link',
   ]);
   // The owner of the old mailbox must not undo an administrator's change.
   await deleteRevertsOf(trx, user.id);
@@ -94,8 +98,4 @@ async function revokeOldAddress(trx: Db, deps: MailingDeps, user: UserRow, email
       mail: 'email_changed',
       data: { firstName: user.first_name, newEmail: email },
     });
-}
-
-function requireRemainingAdministrator(adminIds: number[], leaving: number): void {
-  if (adminIds.length === 1 && adminIds[0] === leaving) refuse('last_administrator');
 }

@@ -4,7 +4,7 @@ import { aUser, call, isLetIn, signIn, type TestUser } from '#tests/support/acco
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
-import { deleteDueAccounts } from '../service.ts';
+import { changeActive, deleteDueAccounts, deleteUser, lockAccount } from '../service.ts';
 
 onEachDatabase('deleting an account', (dialect) => {
   let home: TestApp;
@@ -90,6 +90,46 @@ onEachDatabase('deleting an account', (dialect) => {
       .where('is_active', '=', 1)
       .execute();
     expect(left).toHaveLength(1);
+  });
+
+  test('an administrator whose account is to be deleted does not count as the last one', async () => {
+    await home.database.db.updateTable('users').set({ role: 'user' }).execute();
+    const [leaving, staying] = [await aUser(home, { role: 'admin' }), await aUser(home, { role: 'admin' })];
+    expect((await ask((await signIn(home, leaving)).access_token)).status).toBe(200);
+    const demote = async () => {
+      const { access_token } = await signIn(home, staying);
+      return call(home, `PUT /admin/users/${staying.id}`, { role: 'user' }, { token: access_token });
+    };
+    const refused = { status: 403, body: { code: 'last_administrator' } };
+    expect(await demote()).toMatchObject(refused);
+    const parts = { db: home.database.db, clock: home.clock, onAccountEvent: async () => {} };
+    await expect(deleteUser(parts, staying.id)).rejects.toMatchObject({ code: 'last_administrator' });
+    const deactivation = parts.db
+      .transaction()
+      .execute(async (trx) => changeActive(trx, parts, await lockAccount(trx, staying.id), false));
+    await expect(deactivation).rejects.toMatchObject({ code: 'last_administrator' });
+
+    home.clock.advance(days(7));
+    expect(await carryOut()).toBe(1);
+    expect((await login(leaving)).status).toBe(401);
+    expect(await demote()).toMatchObject(refused);
+  });
+
+  test('an administrator who cancels the deletion counts again, and ordinary accounts can be changed meanwhile', async () => {
+    await home.database.db.updateTable('users').set({ role: 'user' }).execute();
+    const [leaving, staying] = [await aUser(home, { role: 'admin' }), await aUser(home, { role: 'admin' })];
+    const { access_token: stayingToken } = await signIn(home, staying);
+    await ask((await signIn(home, leaving)).access_token);
+    const deactivated = await call(
+      home,
+      `PUT /admin/users/${ada.id}/status`,
+      { is_active: false },
+      { token: stayingToken },
+    );
+    expect(deactivated.status).toBe(200);
+    await signIn(home, leaving);
+    const demoted = await call(home, `PUT /admin/users/${staying.id}`, { role: 'user' }, { token: stayingToken });
+    expect(demoted.status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { Refusal, refuse } from '#server/platform/http/errors.ts';
+import { Refusal } from '#server/platform/http/errors.ts';
+import { requireRemainingAdministrator } from '../administration/administrator-lock.ts';
 import { deleteUser } from '../administration/operator-commands.ts';
 import * as deletionQueries from './deletion-queries.ts';
 import { mailUser } from '../emails/mail-user.ts';
@@ -19,11 +20,7 @@ export async function requestDeletion(deps: AccountDeps, userId: number, passwor
   const user = await getUserWithPassword(deps, userId, password);
   const dueAt = clock.now() + limits.deletionDays * daysMs;
   await commit(deps, async (trx) => {
-    if (user.role === 'admin') {
-      const admins = await queries.lockActiveAdmins(trx);
-      const leaving = await deletionQueries.listPendingDeletionsOf(trx, admins);
-      if (admins.every((id) => id === userId || leaving.includes(id))) refuse('last_administrator');
-    }
+    if (user.role === 'admin') await requireRemainingAdministrator(trx, userId);
     await queries.lockUser(trx, userId);
     await deletionQueries.insertDeletion(trx, { user_id: userId, requested_at: clock.now(), due_at: dueAt });
     await endAllAccess(trx, userId, clock.now());

@@ -189,4 +189,32 @@ onEachDatabase('who may register', (dialect) => {
     await call(home, `PUT /admin/users/${users[0].id}/status`, { is_active: true }, { token });
     expect((await login('grace')).status).toBe(200);
   });
+
+  test.each([
+    { approval: false, next: 'signed in' },
+    { approval: true, next: 'approval_pending' },
+  ])(
+    'an administrator who marks the address of a pending account as verified continues its activation: $next',
+    async ({ approval, next }) => {
+      await set({ domains: ['example.com'], approval });
+      await register('grace');
+      const { users } = (await call(home, 'GET /admin/users?q=grace', undefined, { token })).body;
+      const change = (body: object) => call(home, `PUT /admin/users/${users[0].id}`, body, { token });
+      expect((await change({ first_name: 'Grace B.' })).status).toBe(200);
+      expect((await login('grace')).body.code).toBe('verification_pending');
+      const verified = await change({ email_verified: true });
+      expect(verified).toMatchObject({ status: 200, body: { user: { emailVerified: true, isActive: !approval } } });
+      expect((await login('grace')).body.code ?? 'signed in').toBe(next);
+      const { approvals } = (await call(home, 'GET /admin/approvals', undefined, { token })).body;
+      expect(approvals).toHaveLength(approval ? 1 : 0);
+      expect((await verify('grace@example.com')).status).toBe(200);
+      expect((await login('grace')).body.code ?? 'signed in').toBe(next);
+    },
+  );
+
+  test('verifying the address does not activate an account that an administrator has deactivated', async () => {
+    const bob = await aUser(home, { verified: false, active: false });
+    await call(home, `PUT /admin/users/${bob.id}`, { email_verified: true }, { token });
+    expect((await login(bob.username)).status).not.toBe(200);
+  });
 });
