@@ -73,7 +73,7 @@ export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise
     user: await getOwnAccount(deps.db, actor.userId, deps.clock.now()),
   }));
   bind(app, 'PUT /auth/me', async ({ body }, { actor }) => {
-    const { user, emailToConfirm } = await updateProfile(deps, actor.userId, body);
+    const { user, emailToConfirm } = await updateProfile(deps, actor, body);
     return emailToConfirm === null
       ? { user, ...messageOf('profile_updated') }
       : { user, ...messageOf('profile_updated_email_pending', { pending: emailToConfirm, email: user.email }) };

@@ -80,7 +80,13 @@ export async function revertEmailChange(deps: AccountDeps, token: string): Promi
     const user = await queries.findUser(trx, found.user_id);
     if (!revert || !user) refuse('revert_token_invalid');
     await revertQueries.deleteRevertsFrom(trx, revert);
-    await deleteLinks(trx, user.id, ['email_verification', 'email_change', 'password_reset', 'password_change']);
+    await deleteLinks(trx, user.id, [
+      'email_verification',
+      'email_change',
+      'password_reset',
+      'password_change',
+      'provider_link',
+    ]);
     await endAllAccess(trx, user.id, clock.now());
     await deps.onAccountEvent(trx, { type: 'sessions_ended', userId: user.id });
     if (user.email_key !== revert.email_key) {

@@ -62,7 +62,7 @@ function bindTotp(app: FastifyInstance, deps: AccountDeps): void {
   bind(app, 'GET /auth/totp', (_input, { actor }) => totp.describeTotp(deps.db, actor.userId));
   bind(app, 'POST /auth/totp/begin', (_input, { actor }) => totp.beginTotp(deps, actor.userId));
   bind(app, 'POST /auth/totp/confirm', async ({ body }, { actor }) => ({
-    recovery_codes: await totp.confirmTotp(deps, actor.userId, body.code),
+    recovery_codes: await totp.confirmTotp(deps, actor, body.code),
   }));
   bind(app, 'POST /auth/totp/recovery-codes', async (_input, { actor }) => ({
     recovery_codes: await totp.renewRecoveryCodes(deps, actor.userId),
@@ -79,7 +79,7 @@ function bindPasskeys(app: FastifyInstance, deps: AccountDeps): void {
     ...(await passkeys.beginPasskey(deps, actor.userId)),
   }));
   bind(app, 'POST /auth/passkeys', async ({ body }, { actor }) => ({
-    passkey: await passkeys.addPasskey(deps, actor.userId, body),
+    passkey: await passkeys.addPasskey(deps, actor, body),
   }));
   bind(app, 'PUT /auth/passkeys/{id}', async ({ params, body }, { actor }) => ({
     passkey: await passkeys.renamePasskey(deps.db, { userId: actor.userId, id: params.id, name: body.name }),

@@ -1,5 +1,6 @@
 import type { Totp, TotpBegin, TotpRemoval } from '#contract/accounts/factors.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import { commit, type AccountDeps } from '../deps.ts';
@@ -7,6 +8,7 @@ import { mailUser } from '../emails/mail-user.ts';
 import { getUserWithPassword } from '../passwords/passwords.ts';
 import { getUser } from '../queries.ts';
 import { secondFactorTries } from '../quotas.ts';
+import { lockLiveSession } from '../sessions/devices.ts';
 import { consumeCode, readCode, refuseCode, totpContext } from './codes.ts';
 import * as factorQueries from './factor-queries.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
@@ -42,10 +44,16 @@ export async function beginTotp({ db, clock, secrets }: AccountDeps, userId: num
 /**
  * Confirms the authenticator app; returns the recovery codes.
  *
- * @throws `totp_not_set_up`, `totp_active`, `code_invalid`, `too_many_attempts`
+ * @throws `totp_not_set_up`, `totp_active`, `code_invalid`, `too_many_attempts`, `authentication_required` if the session has
+ * ended
  */
-export async function confirmTotp(deps: AccountDeps, userId: number, code: string): Promise<string[]> {
+export async function confirmTotp(
+  deps: AccountDeps,
+  actor: Pick<Actor, 'userId' | 'sessionId'>,
+  code: string,
+): Promise<string[]> {
   const { db, clock, quotas, secrets } = deps;
+  const { userId } = actor;
   await quotas.require(db, secondFactorTries, userId);
   const totp = await factorQueries.findTotp(db, userId);
   if (!totp) refuse('totp_not_set_up');
@@ -54,6 +62,7 @@ export async function confirmTotp(deps: AccountDeps, userId: number, code: strin
   const step = secret === null ? null : findStep(secret, code.replaceAll(/\s/g, ''), clock.now());
   if (step === null) refuse('code_invalid');
   return commit(deps, async (trx) => {
+    await lockLiveSession(trx, deps, actor);
     const user = await getUser(trx, userId);
     if (!(await factorQueries.confirmTotp(trx, totp, { step, now: clock.now() }))) refuse('totp_active');
     await quotas.clear(trx, secondFactorTries, userId);

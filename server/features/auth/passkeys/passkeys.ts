@@ -3,12 +3,14 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { NewPasskey, Passkey, Passkeys } from '#contract/accounts/passkeys.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import { commit, type AccountDeps } from '../deps.ts';
 import { mailUser } from '../emails/mail-user.ts';
 import { issueChallenge } from '../factors/challenges.ts';
-import { getUser, lockUser } from '../queries.ts';
+import { getUser } from '../queries.ts';
+import { lockLiveSession } from '../sessions/devices.ts';
 import * as passkeyQueries from './passkey-queries.ts';
 import type { PasskeyRow } from './passkey-queries.ts';
 import { consumePasskeyChallenge } from './passkey-challenges.ts';
@@ -46,23 +48,18 @@ export async function beginPasskey(deps: AccountDeps, userId: number) {
 /**
  * Verifies and stores a new passkey.
  *
- * @throws `passkeys_unavailable`, `passkey_invalid`, `passkey_known`, `too_many_passkeys`
+ * @throws `passkeys_unavailable`, `passkey_invalid`, `passkey_known`, `too_many_passkeys`, `authentication_required` if
+ * the session has ended
  */
-export async function addPasskey(deps: AccountDeps, userId: number, { name, response }: NewPasskey): Promise<Passkey> {
-  const { clock, publicUrl } = deps;
-  const party = getRelyingParty(publicUrl);
-  const expectedChallenge = await consumePasskeyChallenge(deps, response, { purpose: 'passkey_registration', userId });
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-    expectedChallenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: true,
-  }).catch(() => refuse('passkey_invalid'));
-  if (!registrationInfo) refuse('passkey_invalid');
-  const { credential, credentialBackedUp } = registrationInfo;
+export async function addPasskey(
+  deps: AccountDeps,
+  actor: Pick<Actor, 'userId' | 'sessionId'>,
+  { name, response }: NewPasskey,
+): Promise<Passkey> {
+  const { userId } = actor;
+  const { credential, credentialBackedUp } = await verifyNewPasskey(deps, userId, response);
   return commit(deps, async (trx) => {
-    await lockUser(trx, userId);
+    await lockLiveSession(trx, deps, actor);
     const user = await getUser(trx, userId);
     if ((await passkeyQueries.listPasskeys(trx, userId)).length >= limits.passkeysMax) refuse('too_many_passkeys');
     const row = await passkeyQueries.insertPasskey(trx, {
@@ -73,13 +70,27 @@ export async function addPasskey(deps: AccountDeps, userId: number, { name, resp
       transports: JSON.stringify(response.response.transports ?? []),
       name,
       is_synced: credentialBackedUp ? 1 : 0,
-      created_at: clock.now(),
+      created_at: deps.clock.now(),
     });
     if (!row) refuse('passkey_known');
     await deps.securityLog.record(trx, { kind: 'passkey_added', userId, details: { name } });
     await mailUser(trx, deps, user, { mail: 'factor_added', data: { firstName: user.first_name, factor: 'passkey' } });
     return presentPasskey(row);
   });
+}
+
+/** @throws `passkeys_unavailable`, `passkey_invalid` */
+async function verifyNewPasskey(deps: AccountDeps, userId: number, response: NewPasskey['response']) {
+  const party = getRelyingParty(deps.publicUrl);
+  const expectedChallenge = await consumePasskeyChallenge(deps, response, { purpose: 'passkey_registration', userId });
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    expectedChallenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch(() => refuse('passkey_invalid'));
+  return registrationInfo ?? refuse('passkey_invalid');
 }
 
 /** @throws `passkey_not_found`, also for passkeys of others */

@@ -1,4 +1,5 @@
 import type { ProfileBody, User } from '#contract/auth.ts';
+import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { getOwnAccount } from './own-account.ts';
 import { notifyOldAddress } from '../emails/email-reverts.ts';
@@ -7,6 +8,7 @@ import * as queries from '../queries.ts';
 import { emailChanges } from '../quotas.ts';
 import { readSignUp, requireAllowedDomain } from '../sign-up/sign-up-settings.ts';
 import { mailEmailChange } from '../registration/registration.ts';
+import { lockLiveSession } from '../sessions/devices.ts';
 
 export interface UpdatedProfile {
   user: User;
@@ -17,10 +19,15 @@ export interface UpdatedProfile {
 /**
  * Changes the name immediately. A new address takes effect once confirmed; the old one is notified.
  *
- * @throws `too_many_attempts`, `email_domain_refused`
+ * @throws `too_many_attempts`, `email_domain_refused`, `authentication_required` for a new address if the session has ended
  */
-export async function updateProfile(deps: AccountDeps, userId: number, profile: ProfileBody): Promise<UpdatedProfile> {
+export async function updateProfile(
+  deps: AccountDeps,
+  actor: Pick<Actor, 'userId' | 'sessionId'>,
+  profile: ProfileBody,
+): Promise<UpdatedProfile> {
   const { db, clock } = deps;
+  const { userId } = actor;
   const user = await queries.findUser(db, userId);
   if (!user) refuse('authentication_required');
   const newEmail =
@@ -29,6 +36,7 @@ export async function updateProfile(deps: AccountDeps, userId: number, profile: 
   if (newEmail !== null) await deps.quotas.require(db, emailChanges, userId);
 
   return commit(deps, async (trx) => {
+    if (newEmail !== null) await lockLiveSession(trx, deps, actor);
     await queries.updateUser(trx, userId, {
       ...(profile.first_name === undefined ? {} : { first_name: profile.first_name }),
       ...(profile.last_name === undefined ? {} : { last_name: profile.last_name }),

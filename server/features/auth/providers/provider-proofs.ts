@@ -5,7 +5,7 @@ import { consumeLink, findOpenLink, prepareLink } from '../emails/emailed-links.
 import { mailUser } from '../emails/mail-user.ts';
 import { getUserWithPassword } from '../passwords/passwords.ts';
 import { challengeSecondFactor } from '../factors/second-factor.ts';
-import { findUser, type UserRow } from '../queries.ts';
+import { findUser, keyOf, type UserRow } from '../queries.ts';
 import { hashToken } from '../secrets.ts';
 import { addLink } from './provider-links.ts';
 import * as providerQueries from './provider-queries.ts';
@@ -57,7 +57,7 @@ export async function mailProof(deps: AccountDeps, challenge: string): Promise<v
 }
 
 /**
- * Links with an emailed token.
+ * Links with a token mailed to the account's current address.
  *
  * @throws `provider_link_expired`, `provider_taken`, `provider_link_needs_sign_in` if a second factor was set up meanwhile
  */
@@ -66,6 +66,8 @@ export async function proveByMail(deps: AccountDeps, token: string): Promise<voi
   await requireNoSecondFactor(deps, (await findUser(deps.db, link.user_id)) ?? refuse('provider_link_expired'));
   await commit(deps, async (trx) => {
     await consumeLink(trx, deps, link, 'provider_link_expired');
+    const user = await findUser(trx, link.user_id);
+    if (keyOf(link.email) !== user?.email_key) refuse('provider_link_expired');
     const taken = await providerQueries.consumePendingLink(trx, link.user_id, deps.clock.now());
     if (!taken) refuse('provider_link_expired');
     await addLink(trx, deps, { userId: link.user_id, ...taken });

@@ -1,6 +1,7 @@
 import { messageOf, type ReplyCode } from '#contract/reply-messages.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bind } from '#server/platform/http/bind.ts';
+import type { Actor } from '#server/platform/http/access.ts';
 import { userAgentOf } from '#server/platform/http/caller.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { languageOf } from '#server/platform/http/reader-language.ts';
@@ -11,13 +12,13 @@ import { beginProviderSignIn, finishProviderSignIn } from './provider-sign-in.ts
 
 /** Sign-in with the OpenID Connect provider. */
 export function bindProviders(app: FastifyInstance, deps: AccountDeps): void {
-  const begin = async (reply: FastifyReply, userId: number | null) => {
-    const { url, binding } = await beginProviderSignIn(deps, userId);
+  const begin = async (reply: FastifyReply, linking: Actor | null) => {
+    const { url, binding } = await beginProviderSignIn(deps, linking);
     void reply.header('set-cookie', bindingCookie(deps, binding));
     return { url };
   };
   bind(app, 'POST /auth/provider/begin', (_input, { reply }) => begin(reply, null));
-  bind(app, 'POST /auth/provider/link', (_input, { reply, actor }) => begin(reply, actor.userId));
+  bind(app, 'POST /auth/provider/link', (_input, { reply, actor }) => begin(reply, actor));
   bind(app, 'POST /auth/provider/callback', ({ body }, { request }) =>
     finishProviderSignIn(deps, {
       query: body.query,

@@ -2,6 +2,7 @@ import type { ProviderCallbackReply } from '#contract/accounts/providers.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { recordAdminAction } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import type { OpenIdPerson } from './openid-client.ts';
 import { changeRole } from '../administration/locked-account-changes.ts';
@@ -10,6 +11,7 @@ import { deleteLinks } from '../emails/link-queries.ts';
 import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
 import { hashToken, randomToken } from '../secrets.ts';
+import { lockLiveSession } from '../sessions/devices.ts';
 import { completeSignIn, requireAdmissible } from '../sessions/sign-in.ts';
 import { createProviderAccount } from './provider-accounts.ts';
 import { addLink } from './provider-links.ts';
@@ -28,11 +30,14 @@ interface ProviderRequest {
 }
 
 /**
- * Starts a sign-in with the provider, or with `userId` the linking of a provider account.
+ * Starts a sign-in with the provider, or with `linking` the linking of a provider account to that person's account.
  *
  * @throws `not_found` without a provider, `unavailable` while it does not answer
  */
-export async function beginProviderSignIn(deps: AccountDeps, userId: number | null): Promise<ProviderRequest> {
+export async function beginProviderSignIn(
+  deps: AccountDeps,
+  linking: Pick<Actor, 'userId' | 'sessionId'> | null,
+): Promise<ProviderRequest> {
   const { db, clock } = deps;
   const { client, onFailure } = deps.provider ?? refuse('not_found');
   const request = await client.begin(deps.publicUrl + callbackPath).catch((error: unknown) => {
@@ -45,7 +50,8 @@ export async function beginProviderSignIn(deps: AccountDeps, userId: number | nu
     nonce: request.nonce,
     code_verifier: request.codeVerifier,
     binding_hash: hashToken(binding),
-    user_id: userId,
+    user_id: linking?.userId ?? null,
+    session_id: linking?.sessionId ?? null,
     expires_at: clock.now() + requestMs,
   });
   return { url: request.url, binding };
@@ -63,7 +69,8 @@ interface Answer {
  * Completes `beginProviderSignIn`: signs in, creates or links an account, or asks for a proof of ownership of the
  * account with the same address.
  *
- * @throws `provider_sign_in_failed`, `provider_email_missing`, `provider_taken`, `account_deactivated`
+ * @throws `provider_sign_in_failed`, `provider_email_missing`, `provider_taken`, `account_deactivated`,
+ * `authentication_required` if the session that asked to link has ended
  */
 export async function finishProviderSignIn(deps: AccountDeps, answer: Answer): Promise<ProviderCallbackReply> {
   const { client, onFailure } = deps.provider ?? refuse('not_found');
@@ -80,7 +87,8 @@ export async function finishProviderSignIn(deps: AccountDeps, answer: Answer): P
       await deps.securityLog.record(deps.db, { kind: 'sign_in_failed', userId: null, details });
       return refuse('provider_sign_in_failed');
     });
-  if (request.user_id !== null) return linkSignedIn(deps, request.user_id, person);
+  if (request.user_id !== null)
+    return linkSignedIn(deps, { userId: request.user_id, sessionId: request.session_id }, person);
   const link = await providerQueries.findLink(deps.db, person.issuer, person.subject);
   return link
     ? signInLinked(deps, link.user_id, { ...answer, person })
@@ -95,8 +103,17 @@ interface ProviderIdentity extends Pick<Answer, 'userAgent' | 'language'> {
   person: OpenIdPerson;
 }
 
-async function linkSignedIn(deps: AccountDeps, userId: number, person: OpenIdPerson): Promise<ProviderCallbackReply> {
-  await commit(deps, (trx) => addLink(trx, deps, { userId, ...person }));
+async function linkSignedIn(
+  deps: AccountDeps,
+  { userId, sessionId }: { userId: number; sessionId: number | null },
+  person: OpenIdPerson,
+): Promise<ProviderCallbackReply> {
+  // Requests of the previous release have no session.
+  if (sessionId === null) refuse('authentication_required');
+  await commit(deps, async (trx) => {
+    await lockLiveSession(trx, deps, { userId, sessionId });
+    await addLink(trx, deps, { userId, ...person });
+  });
   return { linked: true };
 }
 

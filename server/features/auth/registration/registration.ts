@@ -161,7 +161,12 @@ async function changeEmail(trx: Db, deps: AccountDeps, { user_id, email }: LinkR
   if (await findReservation(trx, { email, now: deps.clock.now(), exceptUserId: user_id })) refuse('email_taken');
   await queries.updateEmail(trx, user_id, email);
   // Invalidates links that were mailed to the old address.
-  await linkQueries.deleteLinks(trx, user_id, ['email_verification', 'password_reset', 'password_change']);
+  await linkQueries.deleteLinks(trx, user_id, [
+    'email_verification',
+    'password_reset',
+    'password_change',
+    'provider_link',
+  ]);
   await deps.onAccountEvent(trx, { type: 'email_changed', userId: user_id, from: user.email, to: email });
   if (user.email_verified === 0) return welcome(trx, deps, user_id);
   await notifyOldAddress(trx, deps, user, { mail: 'email_changed_revertible', newEmail: email });

@@ -31,6 +31,7 @@ import * as follows from './0033-follows.ts';
 import * as publicProfileParts from './0034-public-profile-parts.ts';
 import * as rooms from './0035-rooms.ts';
 import * as bookmarks from './0036-bookmarks.ts';
+import * as providerRequestSessions from './0037-provider-request-sessions.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -69,4 +70,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0034-public-profile-parts': publicProfileParts,
   '0035-rooms': rooms,
   '0036-bookmarks': bookmarks,
+  '0037-provider-request-sessions': providerRequestSessions,
 };

@@ -100,6 +100,8 @@ interface ProviderRequestsTable {
   binding_hash: string;
   /** The account to link; null for a sign-in. */
   user_id: number | null;
+  /** The session that asked to link; null for a sign-in. */
+  session_id: number | null;
   expires_at: number;
 }
 
