@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#contract/preference-choices.ts';
 import { aUser, call, isLetIn, password, signIn, type TestUser } from '#tests/support/accounts.ts';
@@ -109,6 +110,23 @@ onEachDatabase('taking an email change back', (dialect) => {
     await forgot(user.email);
     const own = { token: await tokenTo(user.email), new_password: 'Battery-Staple-3' };
     expect((await call(home, 'POST /auth/reset-password', own)).status).toBe(200);
+  });
+
+  test('a session that ends while a new address is sent asks for no change', async () => {
+    const user = await aUser(home);
+    const { access_token: token } = await signIn(home, user);
+    const next = anAddress();
+    // The body is read after the access check.
+    async function* body() {
+      await call(home, 'POST /auth/logout', undefined, { token });
+      yield JSON.stringify({ ...names, email: next });
+    }
+    const headers = { 'content-type': 'application/json' };
+    const asked = await call(home, 'PUT /auth/me', Readable.from(body()), { token, headers });
+    expect(asked).toMatchObject({ status: 401, body: { code: 'authentication_required' } });
+    expect(await isLetIn(home, token)).toBe(false);
+    expect(await mailsTo(next)).toEqual([]);
+    expect((await signIn(home, user)).user.pending_email).toBeNull();
   });
 
   test('before a change is confirmed, a reset is mailed to the current address only', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runUserCommand } from '#cli/user.ts';
@@ -62,6 +63,22 @@ onEachDatabase('second factors', (dialect) => {
       recovery_codes_left: 10,
     });
     expect((await call(home, 'POST /auth/totp/begin', undefined, { token })).status).toBe(409);
+  });
+
+  test('a session that ends while the first code is sent sets up nothing', async () => {
+    const user = await aUser(home);
+    const { access_token: token } = await signIn(home, user);
+    const { secret } = (await call(home, 'POST /auth/totp/begin', undefined, { token })).body;
+    // The body is read after the access check.
+    async function* body() {
+      await call(home, 'POST /auth/logout', undefined, { token });
+      yield JSON.stringify({ code: codeOf(secret) });
+    }
+    const headers = { 'content-type': 'application/json' };
+    const confirmed = await call(home, 'POST /auth/totp/confirm', Readable.from(body()), { token, headers });
+    expect(confirmed).toMatchObject({ status: 401, body: { code: 'authentication_required' } });
+    expect(await isLetIn(home, token)).toBe(false);
+    expect((await login(user)).body.access_token).toBeDefined();
   });
 
   test('a wrong password does not reveal a second factor', async () => {

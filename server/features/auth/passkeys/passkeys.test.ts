@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser, call, isLetIn, setActive, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -129,6 +130,23 @@ onEachDatabase('passkeys', (dialect) => {
       status: 400,
       body: { code: 'passkey_invalid' },
     });
+  });
+
+  test('a session that ends while a new passkey is sent adds none', async () => {
+    const user = await aUser(home);
+    const { access_token: token } = await signIn(home, user);
+    const options = (await call(home, 'POST /auth/passkeys/begin', undefined, { token })).body;
+    const authenticator = new FakeAuthenticator(site);
+    // The body is read after the access check.
+    async function* body() {
+      await call(home, 'POST /auth/logout', undefined, { token });
+      yield JSON.stringify({ name: 'Phone', response: authenticator.create(options) });
+    }
+    const headers = { 'content-type': 'application/json' };
+    const added = await call(home, 'POST /auth/passkeys', Readable.from(body()), { token, headers });
+    expect(added).toMatchObject({ status: 401, body: { code: 'authentication_required' } });
+    expect(await isLetIn(home, token)).toBe(false);
+    expect((await enter(authenticator)).status).toBe(400);
   });
 
   test('a passkey makes the sign-in of its owner recent', async () => {

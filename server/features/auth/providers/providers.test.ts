@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setRole } from '#server/features/auth/service.ts';
-import { aUser, call, password, signIn } from '#tests/support/accounts.ts';
+import { aUser, call, password, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
 import { minutes } from '#tests/support/fakes/clock.ts';
@@ -68,6 +68,18 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
     const { url, cookie } = await begin(app);
     return finish(await walkThroughProvider(url, name), cookie, app);
   };
+  const tokenTo = async (address: string) => {
+    await home.mail.drain();
+    return home.outbox.tokenFor(address);
+  };
+  /** A link that links this person to the account with this address. */
+  const mailLink = async (name: string, email: string) => {
+    const { challenge } = (await comeIn(person(name, { email }))).body;
+    expect((await call(home, 'POST /auth/provider/mail-link', { challenge })).status).toBe(200);
+    return tokenTo(email);
+  };
+  const confirmLink = (token: string) => call(home, 'POST /auth/provider/confirm-link', { token });
+  const expired = { status: 400, body: { code: 'provider_link_expired' } };
 
   test('a new person gets an account with a confirmed address, and the same one the next time', async () => {
     const first = await comeIn(person(`new-${dialect}`));
@@ -140,23 +152,72 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
 
   test('a mailed link links the provider account that it was asked for, and nothing once a second factor is set up', async () => {
     const ada = await aUser(home, { username: `mixed-${dialect}` });
-    const mailFor = async (name: string) => {
-      const { challenge } = (await comeIn(person(name, { email: ada.email }))).body;
-      await call(home, 'POST /auth/provider/mail-link', { challenge });
-      await home.mail.drain();
-      return home.outbox.tokenFor(ada.email);
-    };
-    const confirm = (token: string) => call(home, 'POST /auth/provider/confirm-link', { token });
-    const own = await mailFor(ada.username);
+    const own = await mailLink(ada.username, ada.email);
     await comeIn(person(`intruder-${dialect}`, { email: ada.email }));
-    expect(await confirm(own)).toMatchObject({ status: 400, body: { code: 'provider_link_expired' } });
+    expect(await confirmLink(own)).toMatchObject(expired);
 
-    const late = await mailFor(ada.username);
+    const late = await mailLink(ada.username, ada.email);
     const { access_token: token } = await signIn(home, ada);
     const { secret } = (await call(home, 'POST /auth/totp/begin', undefined, { token })).body;
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: home.clock.now() });
     expect((await call(home, 'POST /auth/totp/confirm', { code }, { token })).status).toBe(200);
-    expect(await confirm(late)).toMatchObject({ status: 403, body: { code: 'provider_link_needs_sign_in' } });
+    expect(await confirmLink(late)).toMatchObject({ status: 403, body: { code: 'provider_link_needs_sign_in' } });
+  });
+
+  const askToMove = async (user: TestUser, email: string) => {
+    const { access_token: token } = await signIn(home, user);
+    expect((await call(home, 'PUT /auth/me', { email }, { token })).status).toBe(200);
+    await home.mail.drain();
+  };
+  const moveSelf = async (user: TestUser, email: string) => {
+    await askToMove(user, email);
+    expect((await call(home, 'POST /auth/verify-email', { token: await tokenTo(email) })).status).toBe(200);
+    await home.mail.drain();
+  };
+  const moveByAdministrator = async ({ id }: TestUser, email: string) => {
+    const { access_token: token } = await signIn(home, await aUser(home, { role: 'admin' }));
+    expect((await call(home, `PUT /admin/users/${id}`, { email }, { token })).status).toBe(200);
+    await home.mail.drain();
+  };
+  const revert = async (user: TestUser) => {
+    const token = await tokenTo(user.email);
+    expect((await call(home, 'POST /auth/revert-email-change', { token })).status).toBe(200);
+  };
+
+  test.each([
+    ['the person', moveSelf],
+    ['an administrator', moveByAdministrator],
+  ])('a mailed link ends when %s changes the address, also once it is changed back', async (_, move) => {
+    const ada = await aUser(home);
+    const link = await mailLink(ada.username, ada.email);
+    await move(ada, `next-${ada.email}`);
+    expect(await confirmLink(link)).toMatchObject(expired);
+    await move(ada, ada.email);
+    expect(await confirmLink(link)).toMatchObject(expired);
+  });
+
+  test('a mailed link ends when a change of the address is reverted or cancelled', async () => {
+    const ada = await aUser(home);
+    const next = `next-${ada.email}`;
+    await moveSelf(ada, next);
+    const link = await mailLink(`new-${ada.username}`, next);
+    await revert(ada);
+    expect(await confirmLink(link)).toMatchObject(expired);
+
+    const bob = await aUser(home);
+    const early = await mailLink(bob.username, bob.email);
+    await askToMove(bob, `next-${bob.email}`);
+    await revert(bob);
+    expect(await confirmLink(early)).toMatchObject(expired);
+  });
+
+  test('a link that was mailed to another address than the current one is refused', async () => {
+    const ada = await aUser(home);
+    const link = await mailLink(ada.username, ada.email);
+    // As if the address changed between the lookup of the account and its mail.
+    const email = `next-${ada.email}`;
+    await home.database.db.updateTable('users').set({ email, email_key: email }).where('id', '=', ada.id).execute();
+    expect(await confirmLink(link)).toMatchObject(expired);
   });
 
   test('an address that the provider has not confirmed opens and creates nothing', async () => {
@@ -178,6 +239,20 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
       call(home, `DELETE /auth/provider-links/${body.links[0].id}`, undefined, { token: by });
     expect((await unlink((await signIn(home, await aUser(home))).access_token)).status).toBe(404);
     expect((await unlink(token)).status).toBe(200);
+  });
+
+  test('a session that ends at the provider links nothing', async () => {
+    const ada = await aUser(home);
+    const { access_token: token } = await signIn(home, ada);
+    const name = person(`left-${dialect}`);
+    const { url, cookie } = await begin(home, 'POST /auth/provider/link', token);
+    const query = await walkThroughProvider(url, name);
+    expect((await call(home, 'POST /auth/logout', undefined, { token })).status).toBe(200);
+    const refused = { status: 401, body: { code: 'authentication_required' } };
+    expect(await finish(query, cookie)).toMatchObject(refused);
+    const again = (await signIn(home, ada)).access_token;
+    expect((await call(home, 'GET /auth/provider-links', undefined, { token: again })).body.links).toEqual([]);
+    expect((await comeIn(name)).body.user.id).not.toBe(ada.id);
   });
 
   test('a deactivated person cannot sign in this way either', async () => {
