@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from './browser.ts';
 
 test('a visitor without JavaScript can read a movie page, which has link preview metadata', async ({ request }) => {
@@ -45,15 +46,8 @@ test('privacy and help lead people to Settings for what they can do themselves t
   await expect(main).toContainText('see, correct and delete yourself in Settings');
 });
 
-/** After a change of language React renders unhydrated rows again, and logs it. */
-const areHeadingsHydrated = () =>
-  [...document.querySelectorAll('main h2')].every((heading) =>
-    Object.keys(heading).some((key) => key.startsWith('__reactProps')),
-  );
-
 test('the first visit offers language, country and three titles, and the next one does not', async ({ page }) => {
   await page.goto('/');
-  await page.waitForFunction(areHeadingsHydrated);
   const start = page.getByRole('button', { name: 'Get started' });
   await start.click();
   await expectAccessible(page);
@@ -88,6 +82,40 @@ test('with reduced motion, rows below the screen that are there before the style
   await opened;
   // Not polled: only the first check starts the transition.
   expect(await colours()).toEqual(['rgb(245, 240, 249)']);
+});
+
+test.describe('rows below the screen', () => {
+  const isHydrated = (row: Locator) =>
+    row.evaluate((region) => Object.keys(region).some((key) => key.startsWith('__react')));
+
+  test('are hydrated when they approach it', async ({ page }) => {
+    await page.goto('/');
+    const row = page.getByRole('region', { name: 'Hidden gems' });
+    await expect(page.getByRole('region', { name: 'Trending now' }).getByRole('button').first()).toBeAttached();
+    expect(await isHydrated(row)).toBe(false);
+    await row.scrollIntoViewIfNeeded();
+    await row
+      .getByRole('button', { name: /^Add .* to Collection$/ })
+      .first()
+      .click();
+    await expect(page.getByText('Please log in to use the collection feature')).toBeVisible();
+  });
+
+  test('stay while the rest of the page changes, and change with the language', async ({ page }) => {
+    await page.goto('/');
+    const row = page.locator('section:has(#row-hidden_gems)');
+    const title = await row.getByRole('link').nth(1).innerText();
+    await page
+      .getByRole('button', { name: /dark|light/i })
+      .first()
+      .click();
+    await expect(row).toContainText(title);
+    expect(await isHydrated(row)).toBe(false);
+    // Pressed without scrolling to it.
+    await page.getByRole('link', { name: 'Deutsch' }).dispatchEvent('click');
+    await expect(row.getByRole('heading')).toHaveText('Geheimtipps');
+    expect(await isHydrated(row)).toBe(true);
+  });
 });
 
 test('every header of a page forbids what a page has no need of', async ({ request }) => {

@@ -1,11 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { useIsReachable } from '#web/api/http/reachability.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { markPressHandled, replayEarlyPresses } from '#web/lib/browser/early-presses.ts';
-import { CardSlotContext } from '#web/ui/controls/card-actions.tsx';
+import { CardSlotContext, createCardSlot } from '#web/ui/controls/card-actions.tsx';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { AccountDialogHost } from '#web/app/account/account-dialog-host.tsx';
 import { AccountNotice } from '#web/app/account/account-notice.tsx';
@@ -23,8 +23,11 @@ import { SiteHeader } from './site-header.tsx';
 export function Layout() {
   const { t } = useTranslation();
   const buttons = useLazyModule(cardButtons);
+  const [cardSlot] = useState(createCardSlot);
   useEffect(replayEarlyPresses, []);
-  const cardSlot = useMemo(() => buttons && { Actions: buttons.CardButtons }, [buttons]);
+  useEffect(() => {
+    if (buttons) cardSlot.set(buttons.CardButtons);
+  }, [buttons, cardSlot]);
   return (
     <div className="flex min-h-dvh flex-col" onClickCapture={(event) => markPressHandled(event.target)}>
       <a

@@ -1,6 +1,7 @@
-import { Fragment, Suspense } from 'react';
+import { memo, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
+import { HydrateWhenNear } from '#web/lib/async/hydrate-when-near.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ScrollRow } from '#web/ui/layout/scroll-row.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
@@ -17,15 +18,18 @@ interface TitleRowProps {
   href?: string;
 }
 
-/** Each Suspense boundary hydrates in a separate task, so that long rows do not block the page. */
-const cardsPerBoundary = 4;
+/** Hydrated in one task each, so that long rows do not block the page, and only when near. */
+const cardsPerGroup = 4;
 
 const widths = { md: 'w-32 sm:w-40', lg: 'w-40 sm:w-52' } as const;
 
-export function TitleRow({ cards, href, ...row }: TitleRowProps) {
+/** Memoized: rendering it again would hydrate it early. */
+export const TitleRow = memo(function TitleRow({ cards, href, ...row }: TitleRowProps) {
   const { t } = useTranslation();
   const { id, heading, eager = false } = row;
-  const starts = Array.from({ length: Math.ceil(cards.length / cardsPerBoundary) }, (_, i) => i * cardsPerBoundary);
+  const frame = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+  const starts = Array.from({ length: Math.ceil(cards.length / cardsPerGroup) }, (_, i) => i * cardsPerGroup);
   const whole = (
     <Section
       id={id}
@@ -38,21 +42,40 @@ export function TitleRow({ cards, href, ...row }: TitleRowProps) {
         )
       }
     >
-      <ScrollRow label={heading} headingId={id}>
-        {starts.map((start) => {
-          const items = <Items {...row} start={start} cards={cards.slice(start, start + cardsPerBoundary)} />;
-          const Boundary = eager && start === 0 ? Fragment : Suspense;
-          return <Boundary key={start}>{items}</Boundary>;
-        })}
+      <ScrollRow label={heading} headingId={id} track={track}>
+        {starts.map((start) => (
+          <Group key={start} track={track} start={start} isHydratedFirst={eager && start === 0}>
+            <Items {...row} start={start} cards={cards.slice(start, start + cardsPerGroup)} />
+          </Group>
+        ))}
       </ScrollRow>
     </Section>
   );
   if (eager) return whole;
   return (
-    <div className="row-below">
-      <Suspense>{whole}</Suspense>
+    <div ref={frame} className="row-below">
+      <HydrateWhenNear element={frame}>{whole}</HydrateWhenNear>
     </div>
   );
+});
+
+interface GroupProps {
+  track: RefObject<HTMLElement | null>;
+  start: number;
+  isHydratedFirst: boolean;
+  children: ReactNode;
+}
+
+function Group({ track, start, isHydratedFirst, children }: GroupProps) {
+  const firstItem = useMemo(
+    () => ({
+      get current() {
+        return track.current?.children[start] ?? null;
+      },
+    }),
+    [track, start],
+  );
+  return isHydratedFirst ? children : <HydrateWhenNear element={firstItem}>{children}</HydrateWhenNear>;
 }
 
 function Items({ id, cards, start, size = 'md', ranked = false, eager = false }: TitleRowProps & { start: number }) {

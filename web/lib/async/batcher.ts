@@ -2,7 +2,7 @@
  * Loads keys requested one by one within `waitMs` in batches of at most `max`: sixty cards of a page make one request.
  * Requests for the same key share one value.
  */
-export function createBatcher<K, V>(load: (keys: K[]) => Promise<Map<K, V>>, max: number, waitMs = 12) {
+export function createBatcher<K, V>(load: (keys: K[]) => Promise<Map<K, V>>, max: number, waitMs = 30) {
   let waiting = new Map<K, PromiseWithResolvers<V>>();
 
   const send = (batch: [K, PromiseWithResolvers<V>][]) =>

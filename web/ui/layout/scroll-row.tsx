@@ -1,12 +1,20 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 
+interface ScrollRowProps {
+  label: string;
+  headingId: string;
+  track?: RefObject<HTMLUListElement | null>;
+  children: ReactNode;
+}
+
 /** A list of cards (list items) that scrolls sideways by touch, wheel and buttons; arrow keys are the shortcuts'. */
-export function ScrollRow({ label, headingId, children }: { label: string; headingId: string; children: ReactNode }) {
+export function ScrollRow({ label, headingId, track: given, children }: ScrollRowProps) {
   const { t } = useTranslation();
-  const track = useRef<HTMLUListElement>(null);
+  const own = useRef<HTMLUListElement>(null);
+  const track = given ?? own;
   const { before, after } = useScrollRoom(track);
   const turn = (direction: number) =>
     track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.85, behavior: 'smooth' });

@@ -1,0 +1,44 @@
+import { Suspense, use, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { useIsHydrating } from '#web/lib/hooks/use-hydrated.ts';
+import { useNearViewport } from '#web/lib/hooks/use-near-viewport.ts';
+import { createHydrationGate, type HydrationGate } from './hydration-gates.ts';
+
+interface HydrateWhenNearProps {
+  /** Contains the children, or is the first of them. */
+  element: RefObject<Element | null>;
+  children: ReactNode;
+}
+
+/**
+ * Leaves the server's markup of its children unhydrated until it approaches the viewport: links work meanwhile. React
+ * hydrates earlier what is clicked or focused, and what an update could change. Rendered in the browser, it does nothing.
+ */
+export function HydrateWhenNear({ element, children }: HydrateWhenNearProps) {
+  const isHydrating = useIsHydrating();
+  const [gate] = useState(() => createHydrationGate(isHydrating));
+  const isNear = useNearViewport(element, gate.isClosed());
+  useEffect(() => {
+    if (isNear) gate.open();
+  }, [isNear, gate]);
+  useEffect(() => {
+    gate.attach();
+    return gate.finish;
+  }, [gate]);
+  // The same element, so that React does not take another render of this component for an update of the content.
+  return useMemo(
+    () => (
+      <Suspense>
+        <Gated gate={gate}>{children}</Gated>
+      </Suspense>
+    ),
+    [gate, children],
+  );
+}
+
+function Gated({ gate, children }: { gate: HydrationGate; children: ReactNode }) {
+  const waited = gate.enter();
+  useEffect(gate.finish, [gate]);
+  // The last hook: when React resumes, it does not call `use` again.
+  if (waited) use(waited);
+  return children;
+}
