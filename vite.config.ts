@@ -23,10 +23,18 @@ const everyPage =
   /web\/(ui\/(controls\/chip-style|feedback\/message|media\/(poster|blurred-picture|drawing))|lib\/(async\/lazy-module|format\/formats|images\/image-url|poster\/drawings|browser\/search-origin)|i18n\/use-formats)\.tsx?$/;
 /** Shared by the heroes and the lower parts of title and person pages. */
 const heroes =
-  /web\/(ui\/media\/poster-backdrop|features\/titles\/(title-hero-skeleton|duration|player)|features\/(search\/tag-list|lists\/title-actions|follows\/follow-button|diary\/title-watch|custom-lists\/list-picker-request)|ui\/[a-z]+\/back-link|pages\/[a-z/]*detail-failure|ui\/media\/portrait)\.tsx?$/;
+  /web\/(ui\/media\/poster-backdrop|features\/titles\/(title-hero-skeleton|duration|player)|features\/(search\/tag-list|lists\/title-actions|follows\/follow-button|diary\/title-watch|custom-lists\/list-picker-request)|ui\/[a-z]+\/(back-link|facts|external-links)|pages\/[a-z/]*detail-failure|ui\/media\/portrait)\.tsx?$/;
 /** Shared by the home page and the lower parts of pages. */
 const rows =
   /web\/(ui\/(layout\/(section|scroll-row)|media\/(rating|shared-poster))|features\/titles\/title-(card|row)|api\/(account\/(my-services|preferences)|recommendations)|lib\/async\/serial-queue)\.tsx?$|react-query\/build\/modern\/useMutation/;
+/** Loaded on every page after its first render. */
+const afterPage =
+  /web\/(app\/(layout\/card-buttons|pwa\/register-pwa)|features\/(lists\/list-buttons|search\/search-dropdown|settings\/language-choice)|i18n\/language-choice|lib\/poster\/draw-)/;
+/** Loaded for signed-in users on every page. */
+const signedIn =
+  /web\/(app\/account\/signed-in|features\/auth\/factor-reminder|pages\/(for-you-row|shows\/up-next-row)|api\/lists\/bookmark-sync|features\/lists\/bookmark-sync-offer)/;
+/** The lower parts of title and person pages, and what is loaded with them. */
+const bodies = /web\/(pages\/(title|person)-body|features\/diary\/live-title-watch)/;
 
 export default defineConfig({
   root: 'web',
@@ -67,6 +75,9 @@ export default defineConfig({
                 { name: 'small', test: everyPage, priority: 1 },
                 { name: 'heroes', test: heroes, priority: 1 },
                 { name: 'rows', test: rows, priority: 1 },
+                { name: 'after-page', test: afterPage },
+                { name: 'signed-in', test: signedIn },
+                { name: 'bodies', test: bodies },
               ],
             },
           },

@@ -1,4 +1,5 @@
 import { isLanguage, languageCookie, languageCookieOnHttps, type Language } from '#contract/preference-choices.ts';
+import { hydrateWaitingParts } from '#web/lib/async/hydration-gates.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { catalogues } from './catalogues.ts';
 import type { LazyNamespace } from './en/index.ts';
@@ -54,5 +55,6 @@ async function switchLanguage(translator: Translator, language: Language): Promi
     language,
     loaded.filter((name): name is LazyNamespace => name in later),
   );
+  await hydrateWaitingParts();
   translator.changeLanguage(language);
 }
