@@ -26,7 +26,7 @@ export function Layout() {
   const [cardSlot] = useState(createCardSlot);
   useEffect(replayEarlyPresses, []);
   useEffect(() => {
-    if (buttons) cardSlot.set(buttons.CardButtons);
+    if (buttons) cardSlot.fill(buttons.CardButtons);
   }, [buttons, cardSlot]);
   return (
     <div className="flex min-h-dvh flex-col" onClickCapture={(event) => markPressHandled(event.target)}>

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
-import { useIsHydrating } from '#web/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 import { useNearViewport } from '#web/lib/hooks/use-near-viewport.ts';
 import { createHydrationGate, type HydrationGate } from './hydration-gates.ts';
 
@@ -14,8 +14,8 @@ interface HydrateWhenNearProps {
  * hydrates earlier what is clicked or focused, and what an update could change. Rendered in the browser, it does nothing.
  */
 export function HydrateWhenNear({ element, children }: HydrateWhenNearProps) {
-  const isHydrating = useIsHydrating();
-  const [gate] = useState(() => createHydrationGate(isHydrating));
+  const isHydrated = useHydrated();
+  const [gate] = useState(() => createHydrationGate(!isHydrated && !import.meta.env.SSR));
   const isNear = useNearViewport(element, gate.isClosed());
   useEffect(() => {
     if (isNear) gate.open();
@@ -37,7 +37,7 @@ export function HydrateWhenNear({ element, children }: HydrateWhenNearProps) {
 
 function Gated({ gate, children }: { gate: HydrationGate; children: ReactNode }) {
   const waited = gate.enter();
-  useEffect(gate.finish, [gate]);
+  useEffect(() => gate.finish(), [gate]);
   // The last hook: when React resumes, it does not call `use` again.
   if (waited) use(waited);
   return children;

@@ -16,29 +16,27 @@ export interface CardActionsProps {
   place: 'poster' | 'line';
 }
 
-type Actions = ComponentType<CardActionsProps>;
-
 /** A slot of every card for actions, which other features provide once they are loaded. */
 export interface CardSlot {
-  get: () => Actions | null;
-  set: (actions: Actions) => void;
-  subscribe: (onChange: () => void) => () => void;
+  Actions: ComponentType<CardActionsProps> | null;
+  fill: (actions: ComponentType<CardActionsProps>) => void;
+  subscribe: (onFill: () => void) => () => void;
 }
 
 export function createCardSlot(): CardSlot {
-  let current: Actions | null = null;
   const listeners = new Set<() => void>();
-  return {
-    get: () => current,
-    set: (actions) => {
-      current = actions;
+  const slot: CardSlot = {
+    Actions: null,
+    fill: (actions) => {
+      slot.Actions = actions;
       for (const listener of listeners) listener();
     },
-    subscribe: (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
+    subscribe: (onFill) => {
+      listeners.add(onFill);
+      return () => listeners.delete(onFill);
     },
   };
+  return slot;
 }
 
 /** Its value never changes: React would hydrate all parts of the page that wait, because one might read it. */
@@ -47,8 +45,13 @@ export const CardSlotContext = createContext<CardSlot>(createCardSlot());
 /** Must be outside of the card's link. */
 export function CardActions(props: CardActionsProps) {
   const slot = use(CardSlotContext);
-  const loaded = useSyncExternalStore(slot.subscribe, slot.get, () => null);
+  const isFilled = useSyncExternalStore(
+    slot.subscribe,
+    () => slot.Actions !== null,
+    () => false,
+  );
   // Deferred, because many cards render at the same time.
-  const Actions = useDeferredValue(loaded, null);
-  return Actions ? <Actions {...props} /> : null;
+  const isShown = useDeferredValue(isFilled, false);
+  const { Actions } = slot;
+  return isShown && Actions ? <Actions {...props} /> : null;
 }
