@@ -1,15 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import type { Counts } from './counts.ts';
 
 export type DatabaseTask =
   | { what: 'back up'; file: string; target: string; publicKey: string | null }
-  | { what: 'check'; file: string }
-  | { what: 'count'; file: string };
+  | { what: 'check'; file: string };
 
 interface Results {
   'back up': undefined;
   check: string[];
-  count: Counts;
 }
 
 export type FromDatabaseWorker = { progress: number } | { result: unknown };

@@ -1,7 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { copyDatabase, findDamage, findOrphans } from '#server/platform/db/backup.ts';
-import { openSqliteReader } from '#server/platform/db/open.ts';
-import { countEverything } from './counts.ts';
 import type { DatabaseTask, FromDatabaseWorker } from './database-tasks.ts';
 
 /** Worker thread for long reads of an SQLite file. */
@@ -18,13 +16,5 @@ async function carryOut(task: DatabaseTask): Promise<unknown> {
       });
     case 'check':
       return [...findDamage(task.file, 'quick_check'), ...findOrphans(task.file)];
-    case 'count': {
-      const database = openSqliteReader(task.file);
-      try {
-        return await countEverything(database.db, 'sqlite');
-      } finally {
-        await database.close();
-      }
-    }
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
+import { readInThread } from '#server/platform/db/threaded-reader.ts';
 import { countEverything, type Counts } from './counts.ts';
-import { runDatabaseTask } from './database-tasks.ts';
 
 /** Cached, because counting is slow. */
 export interface RowCounts {
@@ -32,7 +32,7 @@ export function createRowCounts({ database, clock, signal, onError }: RowCountsO
       const counts =
         file === undefined
           ? await countEverything(background, 'postgres')
-          : await runDatabaseTask({ what: 'count', file }, { signal });
+          : await readInThread(file, (db) => countEverything(db, 'sqlite'), signal);
       latest = { counts, at: clock.now() };
     } catch (error) {
       if (!signal.aborted) onError(error);

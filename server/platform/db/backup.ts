@@ -1,6 +1,5 @@
 import { chmodSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { encryptFile } from '#server/platform/backups/encryption.ts';
 
 interface CopyOptions {
   /** Encrypts the copy; until then an unencrypted copy exists. */
@@ -33,7 +32,11 @@ export async function copyDatabase(
     if (damage !== undefined) throw new Error(`The copy of ${file} is damaged: ${damage}`);
     // The copy contains personal data.
     chmodSync(unfinished, 0o600);
-    if (publicKey) await encryptFile(unfinished, encrypted, publicKey);
+    if (publicKey) {
+      // Imported when needed: its libraries would take 30 MB in each thread that copies or checks.
+      const { encryptFile } = await import('#server/platform/backups/encryption.ts');
+      await encryptFile(unfinished, encrypted, publicKey);
+    }
     renameSync(publicKey ? encrypted : unfinished, target);
   } finally {
     database.close();
