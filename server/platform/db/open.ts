@@ -72,7 +72,7 @@ export function openSqlite(file: string): OpenDatabase {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   // The operating system caches frequent pages, too.
-  connection.pragma('cache_size = -8192');
+  connection.pragma('cache_size = -4096');
   const faults = createFaultMemory();
   const db = new Kysely<Tables>({
     dialect: new TransactionalSqliteDialect({ database: keepStatements(connection, faults) }),

@@ -72,7 +72,7 @@ export function openIndexFile(file: string): { db: IndexDatabase } | { state: Ex
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
     // Only cards and changes are read from the file, and the operating system caches frequent pages.
-    db.pragma('cache_size = -8192');
+    db.pragma('cache_size = -2048');
     db.pragma('temp_store = MEMORY');
     return { db };
   } catch {
