@@ -95,7 +95,10 @@ function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
   };
   for (const module of modules) {
     const id = resolve('web', module);
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
+    // A dynamic import of a module in a shared file requests a file of its own, which re-exports it.
+    const chunk =
+      chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
+      chunks.find(({ moduleIds }) => moduleIds.includes(id));
     if (!chunk) throw new Error(`No chunk has ${module}.`);
     add(chunk.fileName);
   }

@@ -7,6 +7,7 @@ import type { SiteSettings } from '#web/lib/site-settings.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { createI18n } from '#web/i18n/i18n.ts';
 import { guessCountry } from '#web/lib/format/country.ts';
+import { textFileOf } from '#web/i18n/text-files.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { loadContext } from './routing/load-context.ts';
 import { writePageData } from './routing/page-data.ts';
@@ -81,7 +82,9 @@ export async function render({ request, fetch, language, accepted, settings: sit
     head: head + alternatesOf(head),
     html: markup.slice(head.length),
     data,
-    modules: ['index', ...namespacesOf(routes, url)].map((name) => `i18n/${language}/${name}.ts`),
+    modules: [...new Set(['index', ...namespacesOf(routes, url).map(textFileOf)])].map(
+      (name) => `i18n/${language}/${name}.ts`,
+    ),
   };
 }
 

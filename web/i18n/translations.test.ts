@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { languages } from '#contract/preference-choices.ts';
 import { catalogues } from './catalogues.ts';
 import { en } from './en/index.ts';
-import { createI18n, loadNamespaces } from './i18n.ts';
+import { createI18n, loadNamespaces, type LazyNamespace } from './i18n.ts';
+import { textFileOf } from './text-files.ts';
 
 /** Every text of a language, by the path of its keys. */
 async function textsOf(language: (typeof languages)[number]): Promise<Map<string, string>> {
@@ -36,6 +37,13 @@ test.each(languages.filter((language) => language !== 'en'))(
     expect(new Set([...texts.keys()].map(sourceOf))).toEqual(new Set(english.keys()));
   },
 );
+
+test.each(languages)('the files that pages of %s preload have the namespaces', async (language) => {
+  for (const namespace of Object.keys((await catalogues[language]()).later) as LazyNamespace[]) {
+    const file: object = await import(`./${language}/${textFileOf(namespace)}.ts`);
+    expect(Object.keys(file), namespace).toContain(namespace);
+  }
+});
 
 test.each(languages)('%s has every plural form that its numbers need', async (language) => {
   const texts = await textsOf(language);
