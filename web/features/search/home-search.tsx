@@ -36,7 +36,8 @@ export function HomeSearch({ search, onSearch, onDropdown }: HomeSearchProps) {
       searchesWhileTyping
       focusAtStart={wantsFocus}
       search={go}
-      clear={() => search.q && void navigate('/', { preventScrollReset: true })}
+      // Also without a search: one may be on its way, whose address this page has not rendered yet.
+      clear={() => void navigate('/', { preventScrollReset: true })}
       onDropdown={onDropdown}
     />
   );
