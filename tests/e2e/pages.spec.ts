@@ -101,6 +101,17 @@ test.describe('rows below the screen', () => {
     await expect(page.getByText('Please log in to use the collection feature')).toBeVisible();
   });
 
+  test('hold up no navigation on the page', async ({ page }) => {
+    await page.goto('/?login=true');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('matrix');
+    await expect(page).toHaveURL('/?q=matrix');
+    await page.getByRole('combobox', { name: 'Search' }).fill('');
+    await expect(page).toHaveURL('/');
+  });
+
   test('stay while the rest of the page changes, and change with the language', async ({ page }) => {
     await page.goto('/');
     const row = page.locator('section:has(#row-hidden_gems)');

@@ -10,6 +10,7 @@ import type { Language } from '#contract/preference-choices.ts';
 import { chooseLanguage } from '#contract/reader-language.ts';
 import { createI18n, loadNamespaces } from '#web/i18n/i18n.ts';
 import { languageChoice } from '#web/i18n/lazy-language-choice.ts';
+import { openHydrationGates } from '#web/lib/async/hydration-gates.ts';
 import { rescueMovedPresses } from '#web/lib/browser/moved-presses.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { defaultSettings } from '#web/lib/site-settings.ts';
@@ -43,6 +44,7 @@ const router = createBrowserRouter(routes, {
 });
 
 rescueMovedPresses();
+router.subscribe(openHydrationGates);
 clearOnUserChange();
 session.start();
 const root = document.getElementById('root') as HTMLElement;

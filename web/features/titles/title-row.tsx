@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { memo, Suspense, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import { HydrateWhenNear } from '#web/lib/async/hydrate-when-near.tsx';
@@ -18,7 +18,7 @@ interface TitleRowProps {
   href?: string;
 }
 
-/** Hydrated in one task each, so that long rows do not block the page, and only when near. */
+/** Hydrated in one task each, so that long rows do not block the page. */
 const cardsPerGroup = 4;
 
 const widths = { md: 'w-32 sm:w-40', lg: 'w-40 sm:w-52' } as const;
@@ -44,7 +44,7 @@ export const TitleRow = memo(function TitleRow({ cards, href, ...row }: TitleRow
     >
       <ScrollRow label={heading} headingId={id} track={track}>
         {starts.map((start) => (
-          <Group key={start} track={track} start={start} isHydratedFirst={eager && start === 0}>
+          <Group key={start} {...{ track, start, eager }}>
             <Items {...row} start={start} cards={cards.slice(start, start + cardsPerGroup)} />
           </Group>
         ))}
@@ -62,11 +62,11 @@ export const TitleRow = memo(function TitleRow({ cards, href, ...row }: TitleRow
 interface GroupProps {
   track: RefObject<HTMLElement | null>;
   start: number;
-  isHydratedFirst: boolean;
+  eager: boolean;
   children: ReactNode;
 }
 
-function Group({ track, start, isHydratedFirst, children }: GroupProps) {
+function Group({ track, start, eager, children }: GroupProps) {
   const firstItem = useMemo(
     () => ({
       get current() {
@@ -75,7 +75,9 @@ function Group({ track, start, isHydratedFirst, children }: GroupProps) {
     }),
     [track, start],
   );
-  return isHydratedFirst ? children : <HydrateWhenNear element={firstItem}>{children}</HydrateWhenNear>;
+  // The whole row has waited.
+  if (!eager) return <Suspense>{children}</Suspense>;
+  return start === 0 ? children : <HydrateWhenNear element={firstItem}>{children}</HydrateWhenNear>;
 }
 
 function Items({ id, cards, start, size = 'md', ranked = false, eager = false }: TitleRowProps & { start: number }) {

@@ -11,10 +11,11 @@ export interface HydrationGate {
 }
 
 const unfinished = new Map<HydrationGate, Promise<void>>();
+let areAllOpen = false;
 
 /**
- * Only the first attempt waits. React makes another one when it must have the content: for an event, or for an update, in
- * which case it would otherwise replace the server's markup by the fallback.
+ * Only the first attempt waits, which React makes when it is idle. It makes another one when it must have the content: for
+ * an event, or for an update, in which case it would otherwise replace the server's markup by the fallback.
  */
 export function createHydrationGate(isHydrating: boolean): HydrationGate {
   let isClosed = isHydrating;
@@ -24,7 +25,7 @@ export function createHydrationGate(isHydrating: boolean): HydrationGate {
   const gate: HydrationGate = {
     isClosed: () => isClosed,
     enter: () => {
-      if (!isClosed) return undefined;
+      if (!isClosed || areAllOpen) return undefined;
       isClosed = false;
       return opened.promise;
     },
@@ -41,10 +42,14 @@ export function createHydrationGate(isHydrating: boolean): HydrationGate {
   return gate;
 }
 
+/** For the rest of this page's life. A navigation would wait for a part that makes its first attempt within it. */
+export function openHydrationGates(): void {
+  areAllOpen = true;
+  for (const gate of unfinished.keys()) gate.open();
+}
+
 /** Before a change of all texts: React could not hydrate a part whose texts differ from the server's. */
 export async function hydrateWaitingParts(): Promise<void> {
-  while (unfinished.size > 0) {
-    for (const gate of unfinished.keys()) gate.open();
-    await Promise.all(unfinished.values());
-  }
+  openHydrationGates();
+  await Promise.all(unfinished.values());
 }
