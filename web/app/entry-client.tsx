@@ -45,6 +45,8 @@ const router = createBrowserRouter(routes, {
 
 rescueMovedPresses();
 router.subscribe(openHydrationGates);
+// Early enough that rows are drawn before they are reached.
+window.addEventListener('scroll', openHydrationGates, { once: true, passive: true });
 clearOnUserChange();
 session.start();
 const root = document.getElementById('root') as HTMLElement;

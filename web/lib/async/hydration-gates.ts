@@ -42,7 +42,7 @@ export function createHydrationGate(isHydrating: boolean): HydrationGate {
   return gate;
 }
 
-/** For the rest of this page's life. A navigation would wait for a part that makes its first attempt within it. */
+/** For the rest of the document's life. A navigation would otherwise wait for a part whose first attempt is within it. */
 export function openHydrationGates(): void {
   areAllOpen = true;
   for (const gate of unfinished.keys()) gate.open();
