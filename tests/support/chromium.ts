@@ -16,8 +16,8 @@ const startOf = (executablePath: string | undefined, more: string[] = []) => ({
   args: [...args, ...more],
 });
 
-// A test's page does not live long enough to gain from optimised code.
-const withoutOptimiser = ['--js-flags=--no-opt --no-maglev'];
+// A test's page does not live long enough to gain from optimised code, or from a second process for its first navigation.
+const shortLived = ['--js-flags=--no-opt --no-maglev', '--renderer-process-limit=1'];
 
 const browser = firstInstalled(given, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome');
 
@@ -27,5 +27,5 @@ export const launchOptions = startOf(browser);
 /** The same with the headless shell, if installed: tests take a third less processor time. */
 export const headlessLaunchOptions = startOf(
   firstInstalled(given, '/usr/bin/chromium-headless-shell', browser),
-  withoutOptimiser,
+  shortLived,
 );
