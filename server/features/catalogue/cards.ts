@@ -1,6 +1,6 @@
-import type { LocalisedTitles, TitleCard } from '#contract/catalogue.ts';
-import { isLanguage } from '#contract/preference-choices.ts';
+import type { TitleCard } from '#contract/catalogue.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { localisedTitlesOf } from './content.ts';
 import { listPlaceholders } from './placeholder-queries.ts';
 import * as queries from './queries.ts';
 import type { CardRow } from './queries.ts';
@@ -24,21 +24,6 @@ export async function toCards(db: Db, rows: CardRow[]): Promise<TitleCard[]> {
     ...card(row, genres.get(row.id) ?? [], placeholders),
     ...localisedTitlesOf(row, translations.get(row.id) ?? []),
   }));
-}
-
-/** Translated titles, and the original one for readers of its language, as far as they differ from the English. */
-export function localisedTitlesOf(
-  row: { title: string; original_title: string | null; original_language: string | null },
-  translations: { language: string; title: string }[],
-): { localised_titles?: LocalisedTitles } {
-  const titles: LocalisedTitles = {};
-  const add = (language: string | null, title: string | null) => {
-    if (isLanguage(language) && language !== 'en' && title && title !== row.title) titles[language] ??= title;
-  };
-  for (const { language, title } of translations) add(language, title);
-  if (!translations.some(({ language, title }) => language === row.original_language && title !== ''))
-    add(row.original_language, row.original_title);
-  return Object.keys(titles).length === 0 ? {} : { localised_titles: titles };
 }
 
 export function card(row: CardRow, genres: string[], placeholders: Map<string, string>): TitleCard {

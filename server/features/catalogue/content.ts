@@ -1,3 +1,6 @@
+import type { LocalisedTitles } from '#contract/catalogue.ts';
+import { isLanguage } from '#contract/preference-choices.ts';
+
 /** In billing order. */
 export interface TitleCredits {
   creators: string[];
@@ -41,3 +44,18 @@ export function titleContent({ overview, runtime, credits: { creators, directors
 
 const MAKERS_SHOWN = 4;
 export const CAST_SHOWN = 5;
+
+/** Translated titles, and the original one for readers of its language, as far as they differ from the English. */
+export function localisedTitlesOf(
+  row: { title: string; original_title: string | null; original_language: string | null },
+  translations: { language: string; title: string }[],
+): { localised_titles?: LocalisedTitles } {
+  const titles: LocalisedTitles = {};
+  const add = (language: string | null, title: string | null) => {
+    if (isLanguage(language) && language !== 'en' && title && title !== row.title) titles[language] ??= title;
+  };
+  for (const { language, title } of translations) add(language, title);
+  if (!translations.some(({ language, title }) => language === row.original_language && title !== ''))
+    add(row.original_language, row.original_title);
+  return Object.keys(titles).length === 0 ? {} : { localised_titles: titles };
+}

@@ -22,7 +22,6 @@ import * as queries from './queries.ts';
 import { explainRelated } from './related-reasons.ts';
 import { listRelatedIds, type RelatedDeps } from './related.ts';
 
-export { localisedTitlesOf } from './cards.ts';
 export { importImdb } from './imdb/import-imdb.ts';
 export { importJsonl, type ImportProgress, type SkippedLine } from './import/import-jsonl.ts';
 export { importTmdb } from './tmdb/import-tmdb.ts';

@@ -1,5 +1,5 @@
 import { CAST_SHOWN, titleCredits } from '#server/features/catalogue/content.ts';
-import { localisedTitlesOf } from '#server/features/catalogue/service.ts';
+import { localisedTitlesOf } from '#server/features/catalogue/content.ts';
 import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import type { Card } from '../types.ts';
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { cacheTermsForBuild } from '../caching/cache-sizes.ts';
 import { IndexBuilder } from './builder.ts';
@@ -19,6 +20,8 @@ process.on('message', (message: ToBuilder) => {
       return;
     }
     builder.finish((written, total) => report({ written, total }));
+    // This process is killed, so it does not write the cache at its end. Without a cache, nothing happens.
+    flushCompileCache();
     report('done');
   } catch (error) {
     report({ error: String(error) });
