@@ -1,4 +1,4 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AuthenticationResponse } from '#contract/accounts/passkeys.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -9,6 +9,7 @@ import * as passkeyQueries from './passkey-queries.ts';
 import type { PasskeyRow } from './passkey-queries.ts';
 import { readTransports, userHandle } from './passkeys.ts';
 import { getRelyingParty } from './relying-party.ts';
+import { loadWebAuthn } from './webauthn.ts';
 
 type Purpose = 'passkey_sign_in' | 'passkey_proof';
 
@@ -21,6 +22,7 @@ export async function requestAssertion(deps: AccountDeps, purpose: Purpose, user
   const { db, publicUrl } = deps;
   const party = getRelyingParty(publicUrl);
   const own = userId === null ? [] : await passkeyQueries.listPasskeys(db, userId);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: party.id,
     challenge: Buffer.from(await issueChallenge(db, deps, { purpose, userId }), 'base64url'),
@@ -52,18 +54,21 @@ export async function verifyAssertion(
   const handle = response.response.userHandle;
   if (handle && handle !== Buffer.from(userHandle(passkey.user_id)).toString('base64url')) refuse('passkey_invalid');
   const expectedChallenge = await consumePasskeyChallenge(deps, response, { purpose, userId });
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-    expectedChallenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    credential: {
-      id: passkey.credential_id,
-      publicKey: Uint8Array.from(Buffer.from(passkey.public_key, 'base64url')),
-      counter: passkey.counter,
-    },
-    requireUserVerification: true,
-  }).catch(() => refuse('passkey_invalid'));
+  const webAuthn = await loadWebAuthn();
+  const { verified, authenticationInfo } = await webAuthn
+    .verifyAuthenticationResponse({
+      response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: Uint8Array.from(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    })
+    .catch(() => refuse('passkey_invalid'));
   if (!verified) refuse('passkey_invalid');
   const { newCounter, credentialBackedUp } = authenticationInfo;
   return { passkey, counter: newCounter, isSynced: credentialBackedUp };

@@ -1,8 +1,8 @@
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { refuse } from '#server/platform/http/errors.ts';
 import type { AccountDeps } from '../deps.ts';
 import type { ChallengePurpose } from '../factors/challenge-queries.ts';
 import { consumeChallenge } from '../factors/challenges.ts';
+import { loadWebAuthnHelpers } from './webauthn.ts';
 
 /**
  * Consumes the challenge of a response.
@@ -14,12 +14,13 @@ export async function consumePasskeyChallenge(
   { response }: { response: { clientDataJSON: string } },
   { purpose, userId }: { purpose: ChallengePurpose; userId: number | null },
 ): Promise<string> {
-  const challenge = readChallenge(response.clientDataJSON) ?? refuse('passkey_invalid');
+  const challenge = (await readChallenge(response.clientDataJSON)) ?? refuse('passkey_invalid');
   const row = await consumeChallenge(deps.db, deps, { challenge, purpose });
   return row?.user_id === userId ? challenge : refuse('passkey_invalid');
 }
 
-function readChallenge(clientDataJSON: string): string | null {
+async function readChallenge(clientDataJSON: string): Promise<string | null> {
+  const { decodeClientDataJSON } = await loadWebAuthnHelpers();
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON);
     return typeof challenge === 'string' ? challenge : null;

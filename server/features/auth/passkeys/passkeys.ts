@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { NewPasskey, Passkey, Passkeys } from '#contract/accounts/passkeys.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -15,6 +15,7 @@ import * as passkeyQueries from './passkey-queries.ts';
 import type { PasskeyRow } from './passkey-queries.ts';
 import { consumePasskeyChallenge } from './passkey-challenges.ts';
 import { findRelyingParty, getRelyingParty } from './relying-party.ts';
+import { loadWebAuthn } from './webauthn.ts';
 
 export async function listPasskeys({ db, publicUrl }: AccountDeps, userId: number): Promise<Passkeys> {
   const rows = await passkeyQueries.listPasskeys(db, userId);
@@ -32,6 +33,7 @@ export async function beginPasskey(deps: AccountDeps, userId: number) {
   const user = await getUser(db, userId);
   const rows = await passkeyQueries.listPasskeys(db, userId);
   if (rows.length >= limits.passkeysMax) refuse('too_many_passkeys');
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
@@ -83,13 +85,16 @@ export async function addPasskey(
 async function verifyNewPasskey(deps: AccountDeps, userId: number, response: NewPasskey['response']) {
   const party = getRelyingParty(deps.publicUrl);
   const expectedChallenge = await consumePasskeyChallenge(deps, response, { purpose: 'passkey_registration', userId });
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-    expectedChallenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: true,
-  }).catch(() => refuse('passkey_invalid'));
+  const webAuthn = await loadWebAuthn();
+  const { registrationInfo } = await webAuthn
+    .verifyRegistrationResponse({
+      response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    })
+    .catch(() => refuse('passkey_invalid'));
   return registrationInfo ?? refuse('passkey_invalid');
 }
 
