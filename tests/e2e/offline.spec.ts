@@ -131,8 +131,12 @@ test('the pages of the collection are fetched once, and again in another languag
   expect(await markupOf('/watchlist')).toContain('not fetched again');
 
   await page.goto('/help');
+  // The page has asked for the English ones by now.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/diary/days')),
+  );
   await page.getByRole('link', { name: 'Deutsch' }).click();
-  await expect.poll(() => markupOf('/calendar'), { timeout: 60_000 }).toContain('<html lang="de"');
+  await expect.poll(() => markupOf('/calendar'), { timeout: 30_000 }).toContain('<html lang="de"');
   expect(await markupOf('/watchlist')).not.toContain('not fetched again');
   await context.setOffline(true);
   await page.goto('/diary');

@@ -31,7 +31,7 @@ export async function registerPwa(deps: Deps): Promise<void> {
     scheduleRetry(deps);
     if (changes.some(({ kind }) => kind === 'bookmark')) void sendBookmarks(deps);
   });
-  onLanguageChosen(() => void storePages(deps));
+  onLanguageChosen((language) => void storePages(deps, language));
   deps.session.subscribe(() => void followSession(deps));
   performance.setResourceTimingBufferSize(2000);
   if ('serviceWorker' in navigator) await registerWorker(deps);
@@ -81,9 +81,9 @@ async function storeOpenPage({ i18n }: Deps): Promise<void> {
   postToWorker({ seen: { path, files: loadedBelow('/assets/'), language: i18n.language } });
 }
 
-async function storePages(deps: Deps): Promise<void> {
+/** A language that was just chosen is not the page's yet. */
+async function storePages(deps: Deps, language = deps.i18n.language): Promise<void> {
   const { session } = deps;
-  const { language } = deps.i18n;
   postToWorker({ offlinePage: language });
   const { user } = session.getState();
   if (!user) return;
