@@ -19,9 +19,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 180_000,
+  timeout: 90_000,
   // On a busy machine an answer may take its time; only a test that fails waits so long.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['./tests/support/failed-page-reporter.ts']],
   outputDir: 'test-results',
   globalTeardown: 'tests/e2e/remove-templates.ts',

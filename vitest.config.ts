@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** On a busy machine a test may take its time; only one that hangs waits so long. */
-const testTimeout = 120_000;
+const testTimeout = 60_000;
 
 export default defineConfig({
   test: {

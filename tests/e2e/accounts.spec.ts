@@ -32,7 +32,7 @@ test('register, verify by mail, sign in, change the password by link, forget it,
   await expect(dialog.getByLabel('Username')).toHaveValue(ada.username);
   await dialog.getByRole('button', { name: 'Create Account' }).click();
   await expect(dialog.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
-  await expect.poll(async () => (await mailsTo(ada.email)).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await mailsTo(ada.email)).length, { timeout: 15_000 }).toBe(2);
 
   await page.goto(await linkTo('/verify-email', ada.email));
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
@@ -217,7 +217,7 @@ test('unverified people see a banner whose resend works', async ({ page, request
   const banner = page.getByRole('complementary', { name: 'Email confirmation' });
   await expect(banner).toContainText(ada.email);
   await expectAccessible(page);
-  await expect.poll(async () => (await mailsTo(ada.email)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await mailsTo(ada.email)).length, { timeout: 15_000 }).toBe(1);
   await banner.getByRole('button').click();
   await expect(banner.getByText('Verification email sent! Please check your inbox.')).toBeVisible();
   await page.goto(await linkTo('/verify-email', ada.email, { after: 1 }));

@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from './browser.ts';
 
 test('filters, far scrolling, opening a title and navigating back to the same position', async ({ page }) => {
   // Five pages of cards and the accessibility of the first.
+  test.setTimeout(180_000);
   await page.goto('/');
   const firstCard = (part: Locator) => part.locator('[data-card] a').first();
   const best = await firstCard(page.getByRole('region', { name: 'The highest rated' })).getAttribute('href');

@@ -28,6 +28,8 @@ async function openSlowly(context: BrowserContext, path: string): Promise<Page> 
   return page;
 }
 
+test.describe.configure({ timeout: 90_000 });
+
 test('what is typed before the page is interactive stays, with caret and focus, and is searched for', async ({
   context,
 }) => {

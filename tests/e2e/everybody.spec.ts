@@ -162,6 +162,7 @@ test('with the keyboard only: search, sign-in, adding, notifications, removing, 
   page,
   request,
 }) => {
+  test.setTimeout(120_000);
   const person = await aPerson(request);
   await page.goto('/about');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -107,7 +107,7 @@ test('registering in German leads to German mails and notifications', async ({ p
   await dialog.getByRole('button', { name: 'Konto anlegen' }).click();
   await expect(dialog.getByRole('heading', { name: 'Dein Konto ist angelegt!' })).toBeVisible();
   const texts = async () => (await mailsTo(person.email)).map(({ text }) => text).join('\n');
-  await expect.poll(texts, { timeout: 30_000 }).toContain('Bitte bestätige, dass dieses Postfach dir gehört.');
+  await expect.poll(texts, { timeout: 15_000 }).toContain('Bitte bestätige, dass dieses Postfach dir gehört.');
 
   await page.goto('/help?login=true');
   await signInInGerman(page, person);
@@ -137,8 +137,8 @@ test('the account’s language applies in every browser, and the choice in the f
   await dialog.getByLabel('Username').fill(person.username);
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(other.locator('html')).toHaveAttribute('lang', 'de', { timeout: 30_000 });
-  await expect(other.getByRole('button', { name: /^Kontomenü/ })).toBeVisible({ timeout: 30_000 });
+  await expect(other.locator('html')).toHaveAttribute('lang', 'de', { timeout: 15_000 });
+  await expect(other.getByRole('button', { name: /^Kontomenü/ })).toBeVisible({ timeout: 15_000 });
   await other.context().close();
 });
 

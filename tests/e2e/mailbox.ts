@@ -24,6 +24,6 @@ export async function linkTo(page: string, address: string, { after = 0 } = {}):
     const mails = (await mailsTo(address)).slice(after);
     return mails.map(({ text }) => new RegExp(`${page}\\?token=[\\w-]+`).exec(text)?.[0]).findLast(Boolean);
   };
-  await expect.poll(link, { message: `a mail to ${address} that leads to ${page}`, timeout: 30_000 }).toBeDefined();
+  await expect.poll(link, { message: `a mail to ${address} that leads to ${page}`, timeout: 15_000 }).toBeDefined();
   return (await link()) ?? '';
 }

@@ -10,7 +10,7 @@ async function isStoredOffline(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const isKept = (wanted: string) =>
     page.evaluate(async (address) => (await caches.match(address)) !== undefined, wanted);
-  await expect.poll(() => isKept(path), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isKept(path), { timeout: 20_000 }).toBe(true);
 }
 
 type Headers = Awaited<ReturnType<typeof tokenOf>>;
@@ -136,7 +136,7 @@ test('the pages of the collection are fetched once, and again in another languag
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/diary/days')),
   );
   await page.getByRole('link', { name: 'Deutsch' }).click();
-  await expect.poll(() => markupOf('/calendar'), { timeout: 30_000 }).toContain('<html lang="de"');
+  await expect.poll(() => markupOf('/calendar'), { timeout: 20_000 }).toContain('<html lang="de"');
   expect(await markupOf('/watchlist')).not.toContain('not fetched again');
   await context.setOffline(true);
   await page.goto('/diary');
@@ -269,7 +269,7 @@ test('nothing of somebody who has signed out is left behind', async ({ page, req
       database.close();
       return { lists: count, page: (await caches.match('/watchlist')) !== undefined };
     });
-  await expect.poll(left, { timeout: 30_000 }).toEqual({ lists: 0, page: false });
+  await expect.poll(left, { timeout: 10_000 }).toEqual({ lists: 0, page: false });
 });
 
 test('titles and people are followed and unfollowed without a network, and that is sent once', async ({

@@ -184,5 +184,5 @@ test('the service worker shows what is pushed', async ({ page, context, baseURL 
       (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => `${title}: ${body}`),
     );
   await expect.poll(shown).toEqual(['Dune is here: Part Two']);
-  await expect.poll(shown, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(shown, { timeout: 10_000 }).toEqual([]);
 });

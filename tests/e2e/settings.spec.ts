@@ -32,7 +32,7 @@ test('theme, language and switches follow the account to another browser', async
   const other = await elsewhere.newPage();
   await other.goto('/help?login=true');
   await fillSignIn(other, person);
-  await expect(other.getByRole('button', { name: /^Kontomenü/ })).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByRole('button', { name: /^Kontomenü/ })).toBeVisible({ timeout: 15_000 });
   await expect.poll(() => themeOf(other)).toBe('dark');
   await other.goto('/settings');
   await expect(other.getByLabel('Sprache')).toHaveValue('de');

@@ -33,26 +33,31 @@ async function startServer(env: Record<string, string>, until: RegExp, onOutput:
 }
 
 describe.skipIf(findBinaries() === null)('with PostgreSQL', () => {
-  test('a server without a data folder, started before its database, waits for it and starts', async () => {
-    const postgres = await startPostgres(findBinaries()!);
-    const setup = openPostgres(`${postgres.url}/postgres`);
-    await sql`create database marquee`.execute(setup.db);
-    await setup.close();
-    postgres.halt();
-    let isStarted = false;
-    const { output, exitCode } = await startServer(
-      { DATABASE_URL: `${postgres.url}/marquee`, DATA_DIR: join(folder, 'not', 'there', 'yet') },
-      /Marquee is ready/,
-      (text) => {
-        if (isStarted || !text.includes('Waiting for the database')) return;
-        isStarted = true;
-        postgres.start();
-      },
-    );
-    postgres.stop();
-    expect(output).toMatch(/Waiting for the database .*Marquee is ready/s);
-    expect(exitCode).toBe(0);
-  });
+  // It also imports the starter catalogue.
+  test(
+    'a server without a data folder, started before its database, waits for it and starts',
+    { timeout: 180_000 },
+    async () => {
+      const postgres = await startPostgres(findBinaries()!);
+      const setup = openPostgres(`${postgres.url}/postgres`);
+      await sql`create database marquee`.execute(setup.db);
+      await setup.close();
+      postgres.halt();
+      let isStarted = false;
+      const { output, exitCode } = await startServer(
+        { DATABASE_URL: `${postgres.url}/marquee`, DATA_DIR: join(folder, 'not', 'there', 'yet') },
+        /Marquee is ready/,
+        (text) => {
+          if (isStarted || !text.includes('Waiting for the database')) return;
+          isStarted = true;
+          postgres.start();
+        },
+      );
+      postgres.stop();
+      expect(output).toMatch(/Waiting for the database .*Marquee is ready/s);
+      expect(exitCode).toBe(0);
+    },
+  );
 });
 
 test('a database that stays away ends the start after a minute, with advice and without the password', async () => {

@@ -64,7 +64,7 @@ test('what is sent to everyone arrives in the bell and in the mailbox', async ({
   await expect(page.getByText(/Sent to \d+ people/)).toBeVisible();
   await expect.poll(() => titlesFor(request, person)).toContain(title);
   const arrived = async () => (await mailsTo(person.email)).map(({ text }) => text).join();
-  await expect.poll(arrived, { timeout: 30_000 }).toContain('Dear Ada, the lights go down.');
+  await expect.poll(arrived, { timeout: 15_000 }).toContain('Dear Ada, the lights go down.');
 
   await page.getByRole('link', { name: 'View progress' }).click();
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
@@ -230,7 +230,7 @@ test('an undeliverable mail is shown, cancelled and sent again', async ({ page, 
   await open(page, 'queue');
   await page.getByRole('searchbox', { name: 'Search emails' }).fill(username);
   const row = page.getByRole('article').filter({ hasText: email });
-  await expect(row).toContainText('No such mailbox', { timeout: 30_000 });
+  await expect(row).toContainText('No such mailbox', { timeout: 15_000 });
   await expectAccessible(page);
   await row.getByRole('button', { name: /^Cancel/ }).click();
   await lastLook(page).getByRole('button', { name: 'Cancel email' }).click();
@@ -240,7 +240,7 @@ test('an undeliverable mail is shown, cancelled and sent again', async ({ page, 
   await emptyMailbox(email);
   await row.getByRole('button', { name: /^Retry/ }).click();
   await page.getByRole('button', { name: /^All/ }).click();
-  await expect(row).toContainText('Sent', { timeout: 30_000 });
+  await expect(row).toContainText('Sent', { timeout: 15_000 });
   expect(await mailsTo(email)).toHaveLength(1);
   await page.getByRole('button', { name: 'Process now' }).click();
   await expect(page.getByText(/Nothing was waiting|processed/).last()).toBeVisible();

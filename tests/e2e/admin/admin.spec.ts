@@ -164,7 +164,7 @@ test('a test mail arrives, and the page shows that and the faults of the server'
   await signIn(page, admin, '/admin?tab=settings');
   const before = (await mailsTo(adminEmail)).length;
   await page.getByRole('button', { name: 'Send test email' }).click();
-  await expect(page.getByText(`The test email was sent to ${adminEmail}.`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`The test email was sent to ${adminEmail}.`)).toBeVisible({ timeout: 20_000 });
   expect((await mailsTo(adminEmail)).length).toBeGreaterThan(before);
   await expect(page.getByRole('heading', { name: 'Rate limits are off' })).toBeVisible();
   await expect(page.getByText('RATE_LIMITS', { exact: true })).toBeVisible();
@@ -174,7 +174,7 @@ test('the database is backed up, checked and its search index rebuilt', async ({
   test.slow();
   await signIn(page, admin, '/admin?tab=database');
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(page.getByText('The backup is written.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The backup is written.')).toBeVisible({ timeout: 20_000 });
   const download = page.waitForEvent('download');
   await page
     .getByRole('button', { name: /^Download marquee-/ })
@@ -191,7 +191,7 @@ test('the database is backed up, checked and its search index rebuilt', async ({
   await page.getByRole('tab', { name: 'Database' }).click();
 
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('The database has no errors.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The database has no errors.')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Rebuild index' }).click();
   await expect(page.getByRole('progressbar', { name: 'Rebuilding the index…' })).toBeVisible();
   await expect(page.getByText('The index has been rebuilt.')).toBeVisible({ timeout: 30_000 });

@@ -108,7 +108,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('slider', { name: 'Your rating' })).toBeVisible();
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const isKept = () => page.evaluate(async () => (await caches.match('/diary')) !== undefined);
-    await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
 
     await context.setOffline(true);
     await page.getByRole('main').getByRole('button', { name: 'Watched', exact: true }).click();
