@@ -29,7 +29,7 @@ const rows =
   /web\/(ui\/(layout\/(section|scroll-row)|media\/(rating|shared-poster))|features\/titles\/title-(card|row)|api\/(account\/(my-services|preferences)|recommendations)|lib\/async\/serial-queue)\.tsx?$|react-query\/build\/modern\/useMutation/;
 /** Loaded on every page after its first render. */
 const afterPage =
-  /web\/(app\/(layout\/card-buttons|pwa\/register-pwa)|features\/(lists\/list-buttons|search\/search-dropdown|settings\/language-choice)|i18n\/language-choice|lib\/poster\/draw-)/;
+  /web\/(app\/(layout\/card-buttons|pwa\/register-pwa)|features\/(lists\/list-buttons|search\/search-dropdown)|i18n\/language-choice|lib\/poster\/draw-)/;
 /** Loaded for signed-in users on every page. */
 const signedIn =
   /web\/(app\/account\/signed-in|features\/auth\/factor-reminder|pages\/(for-you-row|shows\/up-next-row)|api\/lists\/bookmark-sync|features\/lists\/bookmark-sync-offer)/;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openSqliteReader } from '#server/platform/db/open.ts';
+import { openSqliteReader } from '#tests/support/database/sqlite-reader.ts';
 import { freePort, startServerProcess, withDataDir } from '#tests/support/processes/server-process.ts';
 
 const password = 'Correct-Horse-1';

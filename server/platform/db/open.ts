@@ -88,22 +88,6 @@ export function openSqlite(file: string): OpenDatabase {
   };
 }
 
-/** For worker threads, because all its calls block. */
-export function openSqliteReader(file: string): OpenDatabase {
-  const connection = new Database(file, { readonly: true, timeout: busyTimeoutMs });
-  lowerAllLetters(connection);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
-  return {
-    db,
-    background: db,
-    dialect: 'sqlite',
-    faults: createFaultMemory(),
-    name: file,
-    file,
-    close: () => db.destroy(),
-  };
-}
-
 /** A power failure may then lose the last batches, which an import writes again, but leaves no partial ones. */
 export async function prepareForImport({ db, dialect }: OpenDatabase): Promise<void> {
   if (dialect !== 'sqlite') return;
