@@ -99,7 +99,7 @@ class Engine implements SearchEngine {
   }
 
   search(request: SearchRequest): SearchResult {
-    const result = this.#runQuery((index) => searchIndex(index, request)) ?? emptyResult();
+    const result = this.#runQuery((index) => readOnce(index, () => searchIndex(index, request))) ?? emptyResult();
     for (const kind of KINDS) this.#index?.kinds[kind].releaseCandidates();
     return result;
   }
@@ -184,6 +184,11 @@ class Engine implements SearchEngine {
       return undefined;
     }
   }
+}
+
+/** Runs `read` in one transaction: otherwise SQLite locks the file for each card. */
+function readOnce<T>({ db }: LoadedIndex, read: () => T): T {
+  return db.transaction(read)();
 }
 
 function isSearchable(file: string): boolean {

@@ -1,6 +1,6 @@
 import type { Statement } from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
 import { type IndexDatabase, readArray } from '../index/arrays.ts';
-import { BoundedCache } from '../caching/bounded-cache.ts';
 import type { Card, Entry, Kind } from '../types.ts';
 import { ByteReader, IndexDamagedError } from './bytes.ts';
 import { firstRanksArray, hashesArray } from './card-blocks.ts';
@@ -16,7 +16,7 @@ import type { WordDecoder } from './word-coder.ts';
 export class CardStore {
   readonly #words: WordDecoder;
   readonly #firstRanks: Uint32Array;
-  readonly #blocks = new BoundedCache<number, Buffer>(CACHED_BLOCKS_MAX);
+  readonly #blocks = new LRUCache<number, Buffer>({ max: CACHED_BLOCKS_MAX });
   /** The keys of cards stored in rows of their own. */
   readonly #single: Set<number>;
   readonly #readHashes: () => Uint32Array;
@@ -69,8 +69,15 @@ export class CardStore {
   #bytesOf(key: number): ByteReader {
     if (this.#single.has(key)) return new ByteReader(asBytes(this.#select.get(key)));
     const number = this.#blockOf(key);
-    const block = this.#blocks.of(number, () => asBytes(this.#selectBlock.get(number)));
-    return cardInBlock(block, key - this.#firstRanks[number]!);
+    return cardInBlock(this.#block(number), key - this.#firstRanks[number]!);
+  }
+
+  #block(number: number): Buffer {
+    const cached = this.#blocks.get(number);
+    if (cached) return cached;
+    const block = asBytes(this.#selectBlock.get(number));
+    this.#blocks.set(number, block);
+    return block;
   }
 
   #blockOf(rank: number): number {
@@ -85,8 +92,8 @@ export class CardStore {
   }
 }
 
-/** 4 MB per kind. */
-const CACHED_BLOCKS_MAX = 1000;
+/** 6 MB per kind. */
+const CACHED_BLOCKS_MAX = 1500;
 
 function asBytes(stored: unknown): Buffer {
   if (!Buffer.isBuffer(stored)) throw new IndexDamagedError('The index lacks a card.');
