@@ -30,6 +30,9 @@ const test = base.extend<object, { withTmdb: string }>({
   ],
 });
 
+// One server with TMDB for all tests, so one worker.
+test.describe.configure({ mode: 'default' });
+
 // An English reader in Germany.
 test.use({ locale: 'en-DE' });
 

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aPerson, fillSignIn, signIn, tokenOf, type Person } from './accounts.ts';
 import { expect, expectAccessible, expectToast, test } from './browser.ts';
@@ -95,7 +93,10 @@ test('a collection is filtered, and many titles of it are changed at once', asyn
   await expect(tab(page, /Collection/)).toHaveText(/4/);
 });
 
-test('a collection is sorted, searched and cleared, and removed titles are restored', async ({ page, request }) => {
+test('a collection is sorted, searched, removed from, restored, and emptied with the keyboard', async ({
+  page,
+  request,
+}) => {
   const person = await aPerson(request);
   await keep(request, person, 'watchlist', ['Heat', 'Alien', 'The Matrix']);
   await signIn(page, person, '/watchlist');
@@ -132,12 +133,8 @@ test('a collection is sorted, searched and cleared, and removed titles are resto
   await sort.selectOption('Newest First');
   // It returns to its place, because its date is unchanged.
   await expect.poll(() => titlesShown(page)).toEqual(['The Matrix', 'Alien', 'Heat']);
-});
 
-test('removing by keyboard moves the focus to the next card', async ({ page, request }) => {
-  const person = await aPerson(request);
-  await keep(request, person, 'watchlist', ['Heat', 'Alien', 'The Matrix']);
-  await signIn(page, person, '/watchlist');
+  // Removing by keyboard moves the focus to the next card.
   const remove = (title: string) => page.getByRole('button', { name: `Remove ${title} from your collection` });
   await remove('Alien').focus();
   await page.keyboard.press('Enter');
@@ -146,10 +143,8 @@ test('removing by keyboard moves the focus to the next card', async ({ page, req
   await expect(remove('The Matrix')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your collection is empty')).toBeVisible();
-});
 
-test('each list says what it is for while it is empty', async ({ page, request }) => {
-  await signIn(page, await aPerson(request), '/watchlist');
+  // Each list says what it is for while it is empty.
   for (const [name, title, hint] of [
     [
       /Collection/,
@@ -169,7 +164,6 @@ test('each list says what it is for while it is empty', async ({ page, request }
 });
 
 test('nothing jumps while the collection of somebody signed in is fetched', async ({ page, request }) => {
-  await signIn(page, await aPerson(request), '/watchlist');
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -177,7 +171,7 @@ test('nothing jumps while the collection of somebody signed in is fetched', asyn
       shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
     ).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/watchlist');
+  await signIn(page, await aPerson(request), '/watchlist');
   await expect(page.getByRole('heading', { name: /empty/ })).toBeVisible();
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
@@ -194,13 +188,12 @@ test('a signed-out visitor sees the purpose of the page', async ({ page }) => {
 
 test('a card among the results is kept in one press, and every card of the title knows', async ({ page, request }) => {
   const person = await aPerson(request);
-  await signIn(page, person, '/about');
   const flags: string[] = [];
   page.on('request', (sent) => {
     if (sent.url().includes('/api/lists/flags')) flags.push(sent.url());
   });
   const answered = page.waitForResponse((response) => response.url().includes('/api/lists/flags'));
-  await page.goto('/?q=heat&type=movies');
+  await signIn(page, person, '/?q=heat&type=movies');
   // A click before the answer cancels the request, and the flag is loaded again.
   await (await answered).finished();
   const add = page.getByRole('button', { name: 'Add Heat to Collection', exact: true });
@@ -213,23 +206,24 @@ test('a card among the results is kept in one press, and every card of the title
   await expect(page.getByRole('button', { name: 'In Collection' })).toBeVisible();
 });
 
-test('another tab sees a bookmark at once', async ({ page, context, request }) => {
-  const person = await aPerson(request);
-  await signIn(page, person, '/watchlist?tab=bookmarks');
-  await expect(page.getByText('Your bookmarks are empty')).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(`/movie/${await idOf(request, 'Heat')}`);
-  await other.getByRole('button', { name: 'Bookmark', exact: true }).click();
-  await expect(cards(page)).toHaveCount(1);
-  await cards(page).hover();
-  await page.getByRole('button', { name: 'Remove Heat from your bookmarks' }).click();
-  await expect(other.getByRole('button', { name: 'Bookmark', exact: true })).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('a full storage is reported, and no bookmark is lost', async ({ page, request }) => {
+test('another tab sees a bookmark at once; a full storage is reported, and no bookmark is lost', async ({
+  page,
+  context,
+  request,
+}) => {
   const person = await aPerson(request);
   await signIn(page, person, `/movie/${await idOf(request, 'Heat')}`);
+  const other = await context.newPage();
+  await other.goto('/watchlist?tab=bookmarks');
+  await expect(other.getByText('Your bookmarks are empty')).toBeVisible();
   const bookmark = page.getByRole('button', { name: 'Bookmark', exact: true });
+  await bookmark.click();
+  await expect(cards(other)).toHaveCount(1);
+  await cards(other).hover();
+  await other.getByRole('button', { name: 'Remove Heat from your bookmarks' }).click();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
+  await other.close();
+
   await bookmark.click();
   // A press is shown before the page is interactive, and carried out then.
   await expect
@@ -265,115 +259,8 @@ test.describe('when the server says no', () => {
   });
 });
 
-const letterboxd = `Date,Name,Year,Letterboxd URI
-2020-02-08,Heat,1995,https://boxd.it/1
-2021-03-09,"The Good, the Bad and the Ugly",1966,https://boxd.it/2
-2022-04-10,A Film That Was Never Made,2001,https://boxd.it/3
-`;
-
-async function importFile(page: Page, file: { name: string; text: string }): Promise<void> {
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Choose a file').setInputFiles({
-    name: file.name,
-    mimeType: 'text/csv',
-    buffer: Buffer.from(file.text),
-  });
-  await dialog.getByRole('button', { name: 'Find these titles' }).click();
-}
-
-test('a list of an unknown purpose says what to choose before its titles are looked for', async ({ page, request }) => {
-  await signIn(page, await aPerson(request), '/watchlist');
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  const history = [{ updated_at: '2024-05-01T20:00:00.000Z', type: 'movie', movie: { title: 'Heat', year: 1995 } }];
-  await dialog.getByLabel('Choose a file').setInputFiles({
-    name: 'titles.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(history)),
-  });
-  await expect(dialog.getByText('Choose where at least one list goes.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Find these titles' })).toBeDisabled();
-  await dialog.getByRole('combobox').selectOption('Collection');
-  await expect(dialog.getByText('Choose where at least one list goes.')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Find these titles' }).click();
-  await expect(dialog.getByText('Matched')).toBeVisible();
-});
-
-test('an export from elsewhere is imported, twice adds nothing, and comes out again', async ({ page, request }) => {
-  await signIn(page, await aPerson(request), '/watchlist');
-  await importFile(page, { name: 'watchlist.csv', text: letterboxd });
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Matched')).toBeVisible();
-  await expect(dialog.getByText('Not found')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add 2 entries' }).click();
-  await expect(dialog.getByText('2 entries added')).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download the missing titles' }).click();
-  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('A Film That Was Never Made');
-  await dialog.getByRole('button', { name: 'See my lists' }).click();
-  // The dates of the file.
-  await expect(cards(page).filter({ hasText: 'Heat' }).getByText('Added Feb 8, 2020')).toBeVisible();
-
-  await importFile(page, { name: 'watchlist.csv', text: letterboxd });
-  await dialog.getByRole('button', { name: 'Add 2 entries' }).click();
-  await expect(dialog.getByText('Nothing new: everything was on your lists already.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'See my lists' }).click();
-  await expect(cards(page)).toHaveCount(2);
-
-  for (const format of ['CSV for spreadsheets', 'JSON for programs']) {
-    const exported = page.waitForEvent('download');
-    await page.getByText('Export', { exact: true }).click();
-    await page.getByRole('button', { name: format }).click();
-    const text = readFileSync(await (await exported).path(), 'utf8');
-    for (const kept of ['Heat', 'The Good, the Bad and the Ugly', '2020-02-08T00:00:00.000Z'])
-      expect(text).toContain(kept);
-  }
-});
-
-test('a file of something else is refused with a reason, and the next one may be tried', async ({ page, request }) => {
-  await signIn(page, await aPerson(request), '/watchlist');
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const choose = page.getByRole('dialog').getByLabel('Choose a file');
-  await choose.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-  await expect(page.getByText('This does not look like an export of Letterboxd, IMDb or Trakt.')).toBeVisible();
-  await expectAccessible(page);
-  await choose.setInputFiles({ name: 'watchlist.csv', mimeType: 'text/csv', buffer: Buffer.from(letterboxd) });
-  await expect(page.getByText('3 titles')).toBeVisible();
-  await expect(page.getByLabel('Where watchlist.csv goes')).toHaveValue('watchlist');
-});
-
-test('the columns of an unknown table are chosen by the person, who sees how they are read', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await aPerson(request), '/watchlist');
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Choose a file').setInputFiles({
-    name: 'filme.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Was;Wann;Sterne\nHeat;31/12/2023;9\nAlien;1/2/2024;4,5'),
-  });
-  await expect(dialog.getByRole('heading', { name: 'What do the columns mean?' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  await dialog.getByLabel('Title', { exact: true }).selectOption('Was (Heat)');
-  await dialog.getByLabel('Date watched').selectOption('Wann (31/12/2023)');
-  await dialog.getByLabel('Rating', { exact: true }).selectOption('Sterne (9)');
-  await expect(dialog.getByLabel('Best rating')).toHaveValue('10');
-  const preview = dialog.getByRole('table', { name: 'How the first rows are read' });
-  await expect(preview.getByRole('row', { name: 'Date watched' })).toContainText('2023-12-312024-02-01');
-  await expect(preview.getByRole('row', { name: 'Rating' })).toContainText('4.5 / 52.5 / 5');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expect(dialog.getByLabel('Where filme.csv goes')).toHaveValue('diary');
-  await expect(dialog.getByRole('button', { name: 'Choose the columns yourself' })).toBeVisible();
-});
-
 test('five thousand entries draw only what is near the screen', async ({ page, request }) => {
   const person = await aPerson(request);
-  await signIn(page, person, '/');
   const entries = Array.from({ length: 5000 }, (_, i) => ({
     id: i + 1,
     movieId: i + 1,
@@ -386,7 +273,7 @@ test('five thousand entries draw only what is near the screen', async ({ page, r
     genres: ['Drama'],
   }));
   await page.route('**/api/watchlist', (route) => route.fulfill({ json: { watchlist: entries } }));
-  await page.goto('/watchlist');
+  await signIn(page, person, '/watchlist');
   await expect(page.getByText('5,000 titles')).toBeVisible();
   expect(await cards(page).count()).toBeLessThan(120);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
@@ -406,25 +293,4 @@ test('five thousand entries draw only what is near the screen', async ({ page, r
   await page.getByPlaceholder('Search your collection...').fill('4999');
   await expect(page.getByText('1 of 5,000 titles')).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
-});
-
-const samples = process.env['MARQUEE_SAMPLES'];
-
-test.describe('with real exports', () => {
-  test.skip(!samples || !existsSync(samples), 'MARQUEE_SAMPLES names no directory');
-
-  for (const name of ['imdb/WATCHLIST.csv', 'imdb/ratings-export.bad-header.csv', 'letterboxd/export/watchlist.csv'])
-    test(`${name} is imported, and a second time adds nothing`, async ({ page, request }) => {
-      await signIn(page, await aPerson(request), '/watchlist');
-      const dialog = page.getByRole('dialog');
-      for (const round of [1, 2]) {
-        await page.getByRole('button', { name: 'Import', exact: true }).click();
-        await dialog.getByLabel('Choose a file').setInputFiles(join(samples ?? '', name));
-        await dialog.getByRole('combobox').selectOption('Collection');
-        await dialog.getByRole('button', { name: 'Find these titles' }).click();
-        await dialog.getByRole('button', { name: /^Add / }).click();
-        await expect(dialog.getByText(round === 1 ? /entr(y|ies) added/ : /Nothing new/)).toBeVisible();
-        await dialog.getByRole('button', { name: 'See my lists' }).click();
-      }
-    });
 });

@@ -69,24 +69,31 @@ test('the back button returns to the same results at the same place', { tag: '@p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 40);
 });
 
-test('a person leads from a movie to their other work', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/?q=inception');
-  await page.getByRole('region', { name: 'Movies' }).getByRole('link', { name: 'Inception', exact: true }).click();
-  await page
-    .getByRole('list', { name: 'Cast' })
-    .getByRole('link', { name: /Leonardo DiCaprio/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Leonardo DiCaprio' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Titanic/ }).first()).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a person leads from a movie to their other work; a tag searches for it, genre words as movies',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/?q=inception');
+    await page.getByRole('region', { name: 'Movies' }).getByRole('link', { name: 'Inception', exact: true }).click();
+    await page
+      .getByRole('list', { name: 'Cast' })
+      .getByRole('link', { name: /Leonardo DiCaprio/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Leonardo DiCaprio' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Titanic/ }).first()).toBeVisible();
+    await expectAccessible(page);
 
-test('a click on a tag searches for it, genre words as movies', async ({ page }) => {
-  await page.goto('/?q=inception');
-  await page.getByRole('region', { name: 'Movies' }).getByRole('link', { name: 'Action', exact: true }).first().click();
-  await expect(page).toHaveURL('/?q=Action+movies&tag_search=true');
-  await expect(page.getByRole('region', { name: 'Movies' }).getByRole('article').first()).toBeVisible();
-});
+    await page.goBack();
+    await page.goBack();
+    await page
+      .getByRole('region', { name: 'Movies' })
+      .getByRole('link', { name: 'Action', exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/?q=Action+movies&tag_search=true');
+    await expect(page.getByRole('region', { name: 'Movies' }).getByRole('article').first()).toBeVisible();
+  },
+);
 
 test('the last five searches are offered when the box is focused', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');

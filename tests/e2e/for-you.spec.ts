@@ -1,4 +1,4 @@
-import { aPerson, signIn, tokenOf } from './accounts.ts';
+import { aPerson, openFromAccountMenu, signIn, tokenOf } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { idOf } from './titles.ts';
 
@@ -24,7 +24,7 @@ test('titles are recommended with reasons, dismissed and brought back, and switc
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(first).toBeVisible();
 
-  await page.goto('/settings');
+  await openFromAccountMenu(page, 'Settings');
   const toggle = page.getByRole('switch', { name: 'Recommendations' });
   const stored = page.waitForResponse(
     (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/preferences/'),

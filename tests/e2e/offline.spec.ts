@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aPerson, signIn, tokenOf, type Person } from './accounts.ts';
+import { aPerson, signIn, signOut, tokenOf, type Person } from './accounts.ts';
 import { expect, expectToast, test } from './browser.ts';
 import { idOf } from './titles.ts';
 
@@ -27,17 +27,6 @@ const titlesOf = async (request: APIRequestContext, headers: Headers) => {
   const reply = await request.get('/api/watchlist', { headers });
   return ((await reply.json()) as { watchlist: { movieTitle: string }[] }).watchlist.map((entry) => entry.movieTitle);
 };
-
-test('without a network a visitor sees the offline page and can retry', async ({ page, context }) => {
-  await page.goto('/');
-  await isStoredOffline(page, '/offline');
-  await context.setOffline(true);
-  await page.goto('/help');
-  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Help/ })).toBeVisible();
-});
 
 test('right after the first visit the page opens without a network, and so do titles seen lately', async ({
   page,
@@ -71,6 +60,16 @@ test('right after the first visit the page opens without a network, and so do ti
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);
   await expect(bar).toBeHidden();
+
+  await test.step('a visitor sees the offline page and can retry', async () => {
+    await isStoredOffline(page, '/offline');
+    await context.setOffline(true);
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Help/ })).toBeVisible();
+  });
 });
 
 test('the collection is read and changed without a network, and the changes are sent once', async ({
@@ -130,7 +129,6 @@ test('the pages of the collection are fetched once, and again in another languag
   await isStoredOffline(page, '/calendar');
   expect(await markupOf('/watchlist')).toContain('not fetched again');
 
-  await page.goto('/help');
   // The page has asked for the English ones by now.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/diary/days')),
@@ -144,23 +142,43 @@ test('the pages of the collection are fetched once, and again in another languag
   await expect(page.getByRole('heading', { level: 1, name: 'Tagebuch' })).toBeVisible();
 });
 
-test('a title added on its page is there without a network, whether or not the collection was ever opened', async ({
+test('a title added on its page is there without a network, though the collection was never opened, until sign-out', async ({
   page,
   context,
   request,
 }) => {
   const person = await aPerson(request);
   await keep(request, person, 'Inception');
-  await signIn(page, person);
+  await signIn(page, person, `/movie/${await idOf(request, 'Alien')}`);
   await isStoredOffline(page, '/watchlist');
-  await page.goto(`/movie/${await idOf(request, 'Alien')}`);
   await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();
   await expectToast(page, 'Added to Collection');
   await context.setOffline(true);
   await page.goto('/watchlist');
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('article').filter({ hasText: 'Alien' })).toBeVisible();
+
+  // Signing out leaves nothing of it behind.
+  await context.setOffline(false);
+  await signOut(page);
+  await expect.poll(() => storedOf(page), { timeout: 10_000 }).toEqual({ lists: 0, page: false });
 });
+
+/** What the browser has stored of a person's lists. */
+const storedOf = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('marquee');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(new Error('no database'));
+    });
+    const count = await new Promise<number>((resolve) => {
+      const counting = database.transaction('lists').objectStore('lists').count();
+      counting.onsuccess = () => resolve(counting.result);
+    });
+    database.close();
+    return { lists: count, page: (await caches.match('/watchlist')) !== undefined };
+  });
 
 test('a change made online outlives an older one made offline; what could not be sent is tried again', async ({
   page,
@@ -199,7 +217,7 @@ test('a change made online outlives an older one made offline; what could not be
   expect(await titlesOf(request, headers)).toEqual(['Alien']);
 });
 
-test('a change that gets no answer is kept and sent later, though the browser says it is online', async ({
+test('a refused removal leaves the entry in place; a change that gets no answer is kept and sent later', async ({
   page,
   request,
 }) => {
@@ -208,6 +226,19 @@ test('a change that gets no answer is kept and sent later, though the browser sa
   await signIn(page, person, '/watchlist');
   const card = page.getByRole('article').filter({ hasText: 'Inception' });
   await expect(card).toBeVisible();
+  await test.step('a refused removal leaves the entry in place, and a message says so', async () => {
+    const refusal = { status: 503, json: { code: 'unavailable', detail: 'The service is not available right now.' } };
+    await page.route('**/api/lists/*/batch', (route) => route.fulfill(refusal));
+    const logged = page.waitForEvent('console', (message) => message.text().includes('could not be removed'));
+    await card.hover();
+    await card.getByRole('button', { name: /Remove/ }).click();
+    await expectToast(page, 'Error updating collection: The service is not available right now.');
+    await logged;
+    await expect(card).toBeVisible();
+    await page.unroute('**/api/lists/*/batch');
+  });
+
+  // The browser says that it is online.
   await page.route('**/api/lists/*/batch', (route) => route.abort());
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await card.hover();
@@ -230,46 +261,6 @@ test('a change that gets no answer is kept and sent later, though the browser sa
       return titlesOf(request, headers);
     })
     .toEqual([]);
-});
-
-test('a refused removal leaves the entry in place, and a message says so', async ({ page, request }) => {
-  const person = await aPerson(request);
-  await keep(request, person, 'Inception');
-  await signIn(page, person, '/watchlist');
-  const card = page.getByRole('article').filter({ hasText: 'Inception' });
-  const refusal = { status: 503, json: { code: 'unavailable', detail: 'The service is not available right now.' } };
-  await page.route('**/api/lists/*/batch', (route) => route.fulfill(refusal));
-  const logged = page.waitForEvent('console', (message) => message.text().includes('could not be removed'));
-  await card.hover();
-  await card.getByRole('button', { name: /Remove/ }).click();
-  await expectToast(page, 'Error updating collection: The service is not available right now.');
-  await logged;
-  await expect(card).toBeVisible();
-});
-
-test('nothing of somebody who has signed out is left behind', async ({ page, request }) => {
-  const person = await aPerson(request);
-  await keep(request, person, 'Inception');
-  await signIn(page, person, '/watchlist');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await isStoredOffline(page, '/watchlist');
-  await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  const left = () =>
-    page.evaluate(async () => {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('marquee');
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(new Error('no database'));
-      });
-      const count = await new Promise<number>((resolve) => {
-        const counting = database.transaction('lists').objectStore('lists').count();
-        counting.onsuccess = () => resolve(counting.result);
-      });
-      database.close();
-      return { lists: count, page: (await caches.match('/watchlist')) !== undefined };
-    });
-  await expect.poll(left, { timeout: 10_000 }).toEqual({ lists: 0, page: false });
 });
 
 test('titles and people are followed and unfollowed without a network, and that is sent once', async ({

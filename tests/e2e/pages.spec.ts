@@ -23,27 +23,22 @@ test('what is not there answers 404 with a page', async ({ page }) => {
   }
 });
 
-test('pages about the site are reached from the footer', async ({ page }) => {
+test('pages about the site are reached from the footer, and lead to Settings for what people can do there', async ({
+  page,
+}) => {
   await page.goto('/about');
-  for (const [path, heading] of [
-    ['/privacy', /privacy/i],
+  for (const [path, heading, sentence] of [
+    ['/privacy', /privacy/i, 'delete your account in Settings'],
     ['/terms', /terms/i],
-    ['/help', /help/i],
+    ['/help', /help/i, 'see, correct and delete yourself in Settings'],
     ['/about', /about/i],
   ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name: heading }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectAccessible(page);
+    if (sentence) await expect(page.getByRole('main')).toContainText(sentence);
   }
-});
-
-test('privacy and help lead people to Settings for what they can do themselves there', async ({ page }) => {
-  const main = page.getByRole('main');
-  await page.goto('/privacy');
-  await expect(main).toContainText('delete your account in Settings');
-  await page.goto('/help');
-  await expect(main).toContainText('see, correct and delete yourself in Settings');
 });
 
 test('the first visit offers language, country and three titles, and the next one does not', async ({ page }) => {
@@ -88,7 +83,7 @@ test.describe('rows below the screen', () => {
   const isHydrated = (row: Locator) =>
     row.evaluate((region) => Object.keys(region).some((key) => key.startsWith('__react')));
 
-  test('are hydrated when they approach it', async ({ page }) => {
+  test('are hydrated when they approach it, and hold up no navigation on the page', async ({ page }) => {
     await page.goto('/');
     const row = page.getByRole('region', { name: 'Hidden gems' });
     await expect(page.getByRole('region', { name: 'Trending now' }).getByRole('button').first()).toBeAttached();
@@ -99,9 +94,8 @@ test.describe('rows below the screen', () => {
       .first()
       .click();
     await expect(page.getByText('Please log in to use the collection feature')).toBeVisible();
-  });
 
-  test('hold up no navigation on the page', async ({ page }) => {
+    // They hold up no navigation on the page.
     await page.goto('/?login=true');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -137,40 +131,43 @@ test('every header of a page forbids what a page has no need of', async ({ reque
   expect(response.headers()['etag']).toBeDefined();
 });
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`the poster travels from its card to the page and back, with motion: ${reducedMotion}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.addInitScript(() => {
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (callback) => {
-        const transition = start(callback);
-        void transition.ready.then(() => {
-          const named = [...document.querySelectorAll('*')].filter(
-            (element) => getComputedStyle(element).viewTransitionName === 'poster',
-          );
-          const group = document
-            .getAnimations()
-            .find(({ effect }) => (effect as KeyframeEffect).pseudoElement === '::view-transition-group(poster)');
-          sessionStorage.setItem('travel', `${named.length} in ${String(group?.effect?.getTiming().duration)} ms`);
-        });
-        return transition;
-      };
-    });
-    const travel = () =>
-      page.evaluate(() => {
-        const last = sessionStorage.getItem('travel');
-        sessionStorage.removeItem('travel');
-        return last;
+test('the poster travels from its card to the page and back, with and without reduced motion', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (callback) => {
+      const transition = start(callback);
+      void transition.ready.then(() => {
+        const named = [...document.querySelectorAll('*')].filter(
+          (element) => getComputedStyle(element).viewTransitionName === 'poster',
+        );
+        const group = document
+          .getAnimations()
+          .find(({ effect }) => (effect as KeyframeEffect).pseudoElement === '::view-transition-group(poster)');
+        sessionStorage.setItem('travel', `${named.length} in ${String(group?.effect?.getTiming().duration)} ms`);
       });
-    const expected = `1 in ${reducedMotion === 'reduce' ? 1 : 340} ms`;
-    await page.goto('/', { waitUntil: 'networkidle' });
+      return transition;
+    };
+  });
+  const travel = () =>
+    page.evaluate(() => {
+      const last = sessionStorage.getItem('travel');
+      sessionStorage.removeItem('travel');
+      return last;
+    });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  for (const [reducedMotion, duration] of [
+    ['no-preference', 340],
+    ['reduce', 1],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
     await page.getByRole('main').getByRole('listitem').nth(5).getByRole('link').click();
     await expect(page).toHaveURL(/\/movie\/\d+$/);
-    await expect.poll(travel).toBe(expected);
+    await expect.poll(travel, { message: reducedMotion }).toBe(`1 in ${duration} ms`);
     await page.getByRole('link', { name: 'Back to search' }).click();
     await expect(page).toHaveURL('/');
-    await expect.poll(travel).toBe(expected);
-  });
+    await expect.poll(travel, { message: reducedMotion }).toBe(`1 in ${duration} ms`);
+  }
+});
 
 test('a click during the transition between pages reaches the page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });

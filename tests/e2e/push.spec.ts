@@ -1,12 +1,15 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { launchOptions } from '#tests/support/chromium.ts';
-import { accountMenuButton, aPerson, signIn } from './accounts.ts';
+import { accountMenuButton, aPerson, openFromAccountMenu, signIn } from './accounts.ts';
 import { expect, test } from './browser.ts';
 
 // Push needs the service worker, and permissions that headless browsers do not grant.
 test.use({ serviceWorkers: 'allow', launchOptions });
 
-test('push says what it needs when the browser does not let us', async ({ page, request }) => {
+// One browser for all tests: starting the whole one takes long.
+test.describe.configure({ mode: 'default' });
+
+test('push says what it needs when the browser does not let us, or has no push', async ({ page, request }) => {
   const person = await aPerson(request);
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'requestPermission', { value: () => Promise.resolve('denied') });
@@ -15,12 +18,9 @@ test('push says what it needs when the browser does not let us', async ({ page, 
   await page.getByRole('switch', { name: 'Push notifications' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please enable notifications in your browser settings.');
   await expect(page.getByRole('switch', { name: 'Push notifications' })).not.toBeChecked();
-});
 
-test('a browser without push says so', async ({ page, request }) => {
-  const person = await aPerson(request);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-  await signIn(page, person, '/settings');
+  await page.reload();
   await expect(page.getByText('Push notifications are not supported in your browser.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeDisabled();
 });
@@ -75,8 +75,12 @@ async function fakePushService(page: Page, endpoint: string): Promise<void> {
 const isSubscribed = (page: Page) =>
   page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null);
 
-test('push is turned on and off', async ({ page, context, request }) => {
-  await aPersonWithPush({ page, context, request });
+test('push is turned on and off; changing the password keeps the subscription of this browser', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await aPersonWithPush({ page, context, request });
   const toggle = page.getByRole('switch', { name: 'Push notifications' });
   await toggle.click();
   await expect(toggle).toBeChecked();
@@ -86,15 +90,10 @@ test('push is turned on and off', async ({ page, context, request }) => {
   await expect(toggle).not.toBeChecked();
   await told;
   expect(await isSubscribed(page)).toBe(false);
-});
 
-test('changing the password keeps the push subscription of this browser', async ({ page, context, request }) => {
-  const person = await aPersonWithPush({ page, context, request });
-  await page.getByRole('switch', { name: 'Push notifications' }).click();
-  await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
-
-  await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await openFromAccountMenu(page, 'Profile');
   await page.getByLabel('Current Password').fill(person.password);
   await page.getByLabel('New Password', { exact: true }).fill('Second-Horse-2');
   await page.getByLabel('Confirm New Password').fill('Second-Horse-2');
@@ -116,7 +115,7 @@ test.describe('when the server does not take a subscription', () => {
     expect(await isSubscribed(page)).toBe(false);
   });
 
-  test('push that was enabled before stays enabled, and the next page sends the subscription again', async ({
+  test('push stays enabled, the next page sends the subscription again, and signing out offline ends it', async ({
     page,
     context,
     request,
@@ -145,12 +144,8 @@ test.describe('when the server does not take a subscription', () => {
     await page.evaluate(() => fetch('/api/health/live'));
     await expect(toggle).toBeChecked();
     expect(told).toHaveLength(2);
-  });
 
-  test('signing out without a network ends the pushes to this browser', async ({ page, context, request }) => {
-    await aPersonWithPush({ page, context, request });
-    await page.getByRole('switch', { name: 'Push notifications' }).click();
-    await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked();
+    // Signing out without a network ends the pushes to this browser.
     await accountMenuButton(page).click();
     // The menu's module loads when it is opened.
     await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();

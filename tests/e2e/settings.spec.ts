@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { aPerson, fillSignIn, signIn, tokenOf } from './accounts.ts';
+import { aPerson, fillSignIn, openFromAccountMenu, signIn, tokenOf } from './accounts.ts';
 import { expect, expectAccessible, expectToast, test } from './browser.ts';
 import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
 import { idOf } from './titles.ts';
@@ -119,7 +119,7 @@ test('search history off forgets and keeps nothing', async ({ page, request }) =
   await box.fill('heat');
   await box.press('Enter');
   await expect.poll(recent).toContain('heat');
-  await page.goto('/settings');
+  await openFromAccountMenu(page, 'Settings');
   await page.getByRole('switch', { name: 'Search history' }).click();
   await expect(page.getByRole('switch', { name: 'Search history' })).not.toBeChecked();
   expect(await recent()).toBe('[]');
@@ -178,7 +178,10 @@ test('a public profile shows the parts that its owner switches on', async ({ pag
   expect(html).not.toContain(person.email);
 });
 
-test('other devices are seen and signed out', async ({ page, request }) => {
+test('other devices are signed out, all data is downloaded, an account is deleted, and kept by signing in again', async ({
+  page,
+  request,
+}) => {
   const person = await aPerson(request);
   const [first] = [await signInElsewhere(request, person, firefox), await signInElsewhere(request, person, iphone)];
   await signIn(page, person, '/settings');
@@ -191,22 +194,14 @@ test('other devices are seen and signed out', async ({ page, request }) => {
   await devices.getByRole('button', { name: 'Sign out all others' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(devices.getByText('This device')).toBeVisible();
-});
 
-test('everything that is held can be downloaded', async ({ page, request }) => {
-  const person = await aPerson(request);
-  await signIn(page, person, '/settings');
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await arriving;
   expect(download.suggestedFilename()).toMatch(new RegExp(`^marquee-${person.username}-.*\\.zip$`));
   const files = unzipSync(await readFile(await download.path()));
   expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({ email: person.email });
-});
 
-test('an account is deleted, and kept by signing in again', async ({ page, request }) => {
-  const person = await aPerson(request);
-  await signIn(page, person, '/settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
@@ -218,7 +213,8 @@ test('an account is deleted, and kept by signing in again', async ({ page, reque
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expectToast(page, 'Your account will be deleted in seven days.');
 
-  await signIn(page, person);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, person);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog').getByText('Your account is not deleted')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPerson, fillRegistration, signInByHand, signOut, somebody } from '../accounts.ts';
+import { aPerson, fillRegistration, openFromAccountMenu, signInByHand, signOut, somebody } from '../accounts.ts';
 import { expect, expectToast, test } from '../browser.ts';
 import { linkTo } from '../mailbox.ts';
 import { idOf } from '../titles.ts';
@@ -27,7 +27,7 @@ test('somebody new joins from a title, and the title is in the collection once t
   await dialog.getByLabel('Password', { exact: true }).fill(ada.password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expectToast(page, 'Added to Collection');
-  await page.goto('/watchlist');
+  await openFromAccountMenu(page, 'Collections');
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'Heat' })).toBeVisible();
 
   // A browser with an earlier sign-in is asked to sign in.

@@ -22,7 +22,10 @@ async function appears(page: Page, text: Locator): Promise<void> {
 }
 
 test.describe('the profile', () => {
-  test('is edited; a new address waits for its confirmation', async ({ page, request }) => {
+  test('is edited; a new address waits for its confirmation, and a new password keeps this browser signed in', async ({
+    page,
+    request,
+  }) => {
     const ada = await aPerson(request);
     await signIn(page, ada, '/profile');
     await page.getByLabel('First Name').fill('');
@@ -38,11 +41,8 @@ test.describe('the profile', () => {
     await page.goto('/profile');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(`new-${ada.email}`);
     await expect(page.getByLabel('First Name')).toHaveValue('Augusta');
-  });
 
-  test('takes a new password at once and keeps this browser signed in', async ({ page, request }) => {
-    const ada = await aPerson(request);
-    await signIn(page, ada, '/profile');
+    // A new password holds at once, and this browser stays signed in.
     await page.getByLabel('Current Password').fill(ada.password);
     await page.getByLabel('New Password', { exact: true }).fill('Second-Horse-2');
     await page.getByLabel('Confirm New Password').fill('Second-Horse-2');
@@ -55,7 +55,10 @@ test.describe('the profile', () => {
     expect(old.status()).toBe(401);
   });
 
-  test('gets a picture, cropped with the keyboard, and loses it again', async ({ page, request }) => {
+  test('gets a picture, cropped with the keyboard, and loses it again; changes are not lost without asking', async ({
+    page,
+    request,
+  }) => {
     const ada = await aPerson(request);
     await signIn(page, ada, '/profile');
     const file = page.getByLabel('Choose a picture').first();
@@ -85,6 +88,18 @@ test.describe('the profile', () => {
     await page.getByRole('button', { name: 'Remove picture' }).click();
     await expect(page.getByText('Profile picture removed.')).toBeVisible();
     await expect(shown).toHaveCount(0);
+
+    await test.step('changes are not lost without asking', async () => {
+      await page.getByLabel('First Name').fill('Augusta');
+      await page.getByRole('link', { name: 'About' }).click();
+      await expect(dialog.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await expect(page.getByLabel('First Name')).toHaveValue('Augusta');
+      await page.getByRole('link', { name: 'About' }).click();
+      await dialog.getByRole('button', { name: 'Leave' }).click();
+      await expect(page).toHaveURL('/about');
+    });
   });
 });
 
@@ -109,19 +124,6 @@ test('success is shown for two seconds, an error of the picture for five', async
   await expect(success).toBeVisible();
   await page.clock.runFor(1000);
   await expect(success).toHaveCount(0);
-});
-
-test('changes of the profile are not lost without asking', async ({ page, request }) => {
-  await signIn(page, await aPerson(request), '/profile');
-  await page.getByLabel('First Name').fill('Augusta');
-  await page.getByRole('link', { name: 'About' }).click();
-  await expect(dialogOf(page).getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
-  await expectAccessible(page);
-  await dialogOf(page).getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByLabel('First Name')).toHaveValue('Augusta');
-  await page.getByRole('link', { name: 'About' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/about');
 });
 
 test.describe('when the profile cannot be saved', () => {

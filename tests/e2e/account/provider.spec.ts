@@ -1,4 +1,4 @@
-import { somebody } from '../accounts.ts';
+import { openFromAccountMenu, somebody } from '../accounts.ts';
 import { expect, expectAccessible, expectToast, test } from '../browser.ts';
 import { startProvider } from '#tests/support/fakes/openid-provider.ts';
 import { freePort, startServerProcess, withDataDir } from '#tests/support/processes/server-process.ts';
@@ -37,8 +37,7 @@ test('signing in with the provider, and linking it to an existing account', asyn
     };
     try {
       await signInAtProvider('grace');
-      await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
-      await page.goto(`${origin}/settings`);
+      await openFromAccountMenu(page, 'Settings');
       const links = page.getByRole('region', { name: 'Sign-in provider' });
       await expect(links.getByRole('heading', { name: 'Studio' })).toBeVisible();
       await expect(links.getByText(longAddress)).toBeVisible();

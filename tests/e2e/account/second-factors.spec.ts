@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { accountMenuButton, aPerson, fillSignIn, signIn, signOut, type Person } from '../accounts.ts';
+import { accountMenuButton, aPerson, fillSignIn, openFromAccountMenu, signIn, signOut } from '../accounts.ts';
 import { expect, expectAccessible, test } from '../browser.ts';
 import { launchOptions } from '#tests/support/chromium.ts';
 
@@ -58,9 +58,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const codeFor = (secret: string, aheadMs = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + aheadMs });
 
-/** Sets up an authenticator app; returns its secret and the recovery codes. */
+/** Sets up an authenticator app in the open dialog; returns its secret and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await security(page).getByRole('button', { name: 'Set up' }).click();
   await expect(dialog(page).getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectAccessible(page);
   const secret = (await dialog(page).locator('code').innerText()).replaceAll(' ', '');
@@ -89,21 +88,26 @@ async function plugInAuthenticator(page: Page): Promise<void> {
   });
 }
 
-async function signInByPassword(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
-  await page.goto('/help?login=true');
-  await fillSignIn(page, person);
-}
-
 test('an authenticator app is asked for at sign-in; a recovery code stands in for it', async ({ page, request }) => {
   const person = await aPerson(request);
   await signIn(page, person, '/settings');
+  await test.step('a call that needs a recent sign-in is made again once they have confirmed who they are', async () => {
+    const body = { code: 'recent_sign_in_required', detail: 'Please confirm that it is you first.' };
+    await page.route('**/api/auth/totp/begin', (route) => route.fulfill({ status: 403, json: body }), { times: 1 });
+    await security(page).getByRole('button', { name: 'Set up' }).click();
+    await expect(dialog(page).getByText('Is it you?')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  });
   const { secret, codes } = await setUpApp(page);
   await expect(security(page).getByText(/^On since/)).toBeVisible();
   await expect(security(page).getByText('10 codes left')).toBeVisible();
   await expectAccessible(page);
   await signOut(page);
 
-  await signInByPassword(page, person);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, person);
   await expect(dialog(page).getByText('One more step')).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole('textbox', { name: 'Code' }).fill('000000');
@@ -118,9 +122,9 @@ test('an authenticator app is asked for at sign-in; a recovery code stands in fo
 
   // This browser is remembered now.
   await signOut(page);
-  await signInByPassword(page, person);
-  await expect(accountMenuButton(page)).toBeVisible();
-  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, person);
+  await openFromAccountMenu(page, 'Settings');
   await expect(security(page).getByText('9 codes left')).toBeVisible();
   await security(page)
     .getByRole('button', { name: /^Forget/ })
@@ -152,7 +156,7 @@ test('a passkey is added, named, signs in without a password, and is removed', a
   // The offer below the username would sign in before the button is pressed, so its call fails.
   const offers = page.waitForEvent('requestfailed', (call) => call.url().endsWith('/passkey/begin'));
   await page.route('**/passkey/begin', (route) => route.abort(), { times: 1 });
-  await page.goto('/help?login=true');
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await offers;
   await expect(dialog(page).getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
   await expectAccessible(page);
@@ -161,38 +165,18 @@ test('a passkey is added, named, signs in without a password, and is removed', a
 
   // The browser offers it below the username, and this device accepts automatically.
   await signOut(page);
-  await page.goto('/help?login=true');
-  await expect(accountMenuButton(page)).toBeVisible();
-  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await openFromAccountMenu(page, 'Settings');
   await expect(security(page).getByText(/^Last used on/)).toBeVisible();
   await security(page).getByRole('button', { name: 'Remove My laptop' }).click();
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(security(page).getByText('My laptop')).toHaveCount(0);
 });
 
-test.describe('a call that needs a recent sign-in', () => {
-  test('is made again once somebody has confirmed who they are', async ({ page, request }) => {
-    const person = await aPerson(request);
-    await signIn(page, person, '/settings');
-    let refused = 0;
-    await page.route('**/api/auth/totp/begin', async (route) => {
-      if (refused > 0) return route.continue();
-      refused += 1;
-      const body = { code: 'recent_sign_in_required', detail: 'Please confirm that it is you first.' };
-      return route.fulfill({ status: 403, json: body });
-    });
-    await security(page).getByRole('button', { name: 'Set up' }).click();
-    await expect(dialog(page).getByText('Is it you?')).toBeVisible();
-    await expectAccessible(page);
-    await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
-    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
-    await expect(dialog(page).getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  });
-});
-
 test('an administrator of whom a second factor is required sets it up before anything else', async ({ page }) => {
   await plugInAuthenticator(page);
-  await signInByPassword(page, { username: 'the-admin', password: 'Admin-Password-1' });
+  await page.goto('/help?login=true');
+  await fillSignIn(page, { username: 'the-admin', password: 'Admin-Password-1' });
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();

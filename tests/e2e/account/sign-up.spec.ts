@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountMenuButton, fillRegistration, fillSignIn, somebody, type Person } from '../accounts.ts';
+import { fillRegistration, fillSignIn, openFromAccountMenu, signIn, somebody, type Person } from '../accounts.ts';
 import { expect as expectSoon, expectAccessible, test } from '../browser.ts';
 import { freePort, startServerProcess, withDataDir } from '#tests/support/processes/server-process.ts';
 
@@ -8,12 +8,10 @@ const expect = expectSoon.configure({ timeout: 45_000 });
 
 const keeper = { username: 'keeper', password: 'tangled-Lamp-57' };
 
-/** Signs in through the dialog, after signing the previous user out. */
-async function enter(page: Page, origin: string, person: Pick<Person, 'username' | 'password'>): Promise<void> {
-  await leave(page, origin);
-  await page.goto(`${origin}/?login=true`);
-  await fillSignIn(page, person);
-  await expect(accountMenuButton(page)).toBeVisible();
+/** Opens a page as a signed-in person, after signing the previous user out. */
+async function enter(page: Page, url: string, person: Pick<Person, 'username' | 'password'>): Promise<void> {
+  await leave(page, new URL(url).origin);
+  await signIn(page, person, url);
 }
 
 /** From a document without scripts: on a page, the answer to a call in flight would restore the session. */
@@ -38,13 +36,12 @@ test('somebody joins with an invitation and an approval; later nobody can regist
     const { origin } = server;
     const dialog = page.getByRole('dialog');
     try {
-      await enter(page, origin, keeper);
-      await page.goto(`${origin}/admin?tab=sign-up`);
+      await enter(page, `${origin}/admin?tab=sign-up`, keeper);
       await page.getByText('With an invitation', { exact: true }).click();
       await page.getByText('Approve new accounts').click();
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-      await page.goto(`${origin}/settings`);
+      await openFromAccountMenu(page, 'Settings');
       await page.getByRole('button', { name: 'Make an invitation' }).click();
       await dialog.getByRole('button', { name: 'Make an invitation' }).click();
       const { pathname, search } = new URL(await page.getByLabel('Invitation link').inputValue());
@@ -68,12 +65,11 @@ test('somebody joins with an invitation and an approval; later nobody can regist
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Create Account' }).click();
       await expect(dialog.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
-      await page.goto(`${origin}/?login=true`);
+      await dialog.getByRole('button', { name: 'Continue to sign in' }).click();
       await fillSignIn(page, grace);
       await expect(dialog.getByText('Your account is waiting for an administrator')).toBeVisible();
 
-      await enter(page, origin, keeper);
-      await page.goto(`${origin}/admin?tab=sign-up`);
+      await enter(page, `${origin}/admin?tab=sign-up`, keeper);
       await expect(page.getByText('1 of 1 used')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: `Approve ${grace.username}` }).click();
@@ -82,7 +78,7 @@ test('somebody joins with an invitation and an approval; later nobody can regist
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-      await enter(page, origin, grace);
+      await enter(page, `${origin}/help`, grace);
       await leave(page, origin);
       await page.goto(origin + pathname + search);
       await expect(dialog.getByText('Nobody can register here at the moment.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { aPerson, signIn, type Person } from '../accounts.ts';
+import { accountMenuButton, aPerson, signIn, type Person } from '../accounts.ts';
 import { expect, expectAccessible, expectToast, test } from '../browser.ts';
 import { firefox, signInElsewhere } from '../elsewhere.ts';
 import { linkTo, mailsTo } from '../mailbox.ts';
@@ -141,9 +141,22 @@ test('an account is edited, its factors are removed, its sessions are ended and 
   await expect(page.getByRole('button', { name: `Delete ${person.username}` })).toHaveCount(0);
 });
 
-test('the overview shows charts, a table, and recent activity', async ({ page, request }) => {
+test('the tabs are walked with the keyboard; the overview shows charts, a table, and recent activity', async ({
+  page,
+  request,
+}) => {
   const person = await aPerson(request);
   await signIn(page, admin, '/admin');
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/admin?tab=users');
+  await expect(page.getByRole('tab', { name: 'User Management' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL('/admin?tab=sign-up');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin?tab=users');
+
+  await page.getByRole('tab', { name: 'Overview' }).click();
   const tiles = page.getByRole('list', { name: 'Accounts' });
   await expect(tiles.getByRole('link')).toHaveCount(4);
   const activity = page.getByRole('region', { name: 'Recent activity' });
@@ -160,7 +173,8 @@ test('the overview shows charts, a table, and recent activity', async ({ page, r
   await expect(page.getByRole('row', { name: new RegExp(person.username) })).toBeVisible();
 });
 
-test('a test mail arrives, and the page shows that and the faults of the server', async ({ page }) => {
+test('a test mail arrives; the database is backed up, checked and its search index rebuilt', async ({ page }) => {
+  test.slow();
   await signIn(page, admin, '/admin?tab=settings');
   const before = (await mailsTo(adminEmail)).length;
   await page.getByRole('button', { name: 'Send test email' }).click();
@@ -168,11 +182,8 @@ test('a test mail arrives, and the page shows that and the faults of the server'
   expect((await mailsTo(adminEmail)).length).toBeGreaterThan(before);
   await expect(page.getByRole('heading', { name: 'Rate limits are off' })).toBeVisible();
   await expect(page.getByText('RATE_LIMITS', { exact: true })).toBeVisible();
-});
 
-test('the database is backed up, checked and its search index rebuilt', async ({ page }) => {
-  test.slow();
-  await signIn(page, admin, '/admin?tab=database');
+  await page.getByRole('tab', { name: 'Database' }).click();
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expect(page.getByText('The backup is written.')).toBeVisible({ timeout: 20_000 });
   const download = page.waitForEvent('download');
@@ -211,10 +222,12 @@ test('the database is backed up, checked and its search index rebuilt', async ({
 test('users who are not administrators are redirected to the home page', async ({ page, request }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL(`/?login=true&next=${encodeURIComponent('/admin')}`);
-  await signIn(page, await aPerson(request));
-  for (const path of ['/admin', '/admin?tab=users', '/admin/users/1']) {
+  await signIn(page, await aPerson(request), '/admin');
+  await expect(page).toHaveURL('/');
+  for (const path of ['/admin?tab=users', '/admin/users/1', '/admin/notifications']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
+    await expect(accountMenuButton(page)).toBeVisible();
   }
 });
 
@@ -223,9 +236,8 @@ test.describe('when the server fails or refuses', () => {
 
   test('the dashboard says so, and what was refused', async ({ page, request }) => {
     const person = await aPerson(request);
-    await signIn(page, admin);
     await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 503, json: { detail: 'x' } }));
-    await page.goto('/admin');
+    await signIn(page, admin, '/admin');
     await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data');
     await page.unroute('**/api/admin/stats');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -249,16 +261,4 @@ test.describe('when the server fails or refuses', () => {
     await page.goto('/admin/users/2000000000');
     await expect(page.getByText('The account may have been deleted, or the link may be mistyped.')).toBeVisible();
   });
-});
-
-test('the tabs are walked with the keyboard', async ({ page }) => {
-  await signIn(page, admin, '/admin');
-  await page.getByRole('tab', { name: 'Overview' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL('/admin?tab=users');
-  await expect(page.getByRole('tab', { name: 'User Management' })).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(page).toHaveURL('/admin?tab=sign-up');
-  await page.goBack();
-  await expect(page).toHaveURL('/admin?tab=users');
 });

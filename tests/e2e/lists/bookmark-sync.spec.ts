@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { aPerson, signIn, tokenOf } from '../accounts.ts';
+import type { Page } from '@playwright/test';
+import { aPerson, openFromAccountMenu, signIn, tokenOf } from '../accounts.ts';
 import { expect, expectAccessible, expectToast, test } from '../browser.ts';
 import { idOf } from '../titles.ts';
 
@@ -10,12 +10,17 @@ const offer = (page: Page) => page.getByText('Bookmarks are kept in this browser
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 const titlesShown = (page: Page) => page.getByRole('tabpanel').getByRole('article').getByRole('heading');
 
-async function bookmark(page: Page, request: APIRequestContext, title: string): Promise<void> {
-  await page.goto(`/movie/${await idOf(request, title)}`);
+/** Bookmarks the open title. */
+async function bookmark(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Bookmark', exact: true });
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await button.click();
   await expectToast(page, 'Bookmarked');
+}
+
+async function openBookmarks(page: Page): Promise<void> {
+  await openFromAccountMenu(page, 'Collections');
+  await page.getByRole('tab', { name: /Bookmarks/ }).click();
 }
 
 async function remove(page: Page, title: string): Promise<void> {
@@ -41,19 +46,18 @@ test('two browsers share bookmarks once their owner wants that, also what was ch
   };
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
   const laptop = await elsewhere.newPage();
-  await signIn(laptop, person, '/about');
-  await laptop.goto(`/movie/${await idOf(request, 'Alien')}`);
+  await signIn(laptop, person, `/movie/${await idOf(request, 'Alien')}`);
   await laptop.getByRole('button', { name: 'Bookmark', exact: true }).click();
   // A press is shown before the page is interactive, and carried out then.
   await expect
     .poll(() => laptop.evaluate(() => Object.keys(localStorage).join()), { message: 'the bookmark is stored' })
     .toContain('marquee.bookmarks.');
-  await laptop.goto(BOOKMARKS);
+  await openBookmarks(laptop);
   await expect(titlesShown(laptop)).toHaveText(['Alien']);
 
-  await signIn(phone, person, '/about');
-  await bookmark(phone, request, 'Heat');
-  await phone.goto(BOOKMARKS);
+  await signIn(phone, person, `/movie/${await idOf(request, 'Heat')}`);
+  await bookmark(phone);
+  await openBookmarks(phone);
   await expect(offer(phone)).toBeVisible();
   await expectAccessible(phone);
   expect(await inAccount()).toEqual([]);
@@ -69,10 +73,11 @@ test('two browsers share bookmarks once their owner wants that, also what was ch
   await expect.poll(inAccount).toEqual(['Heat', 'Alien']);
   await phone.reload();
   await expect(titlesShown(phone)).toHaveText(['Heat', 'Alien']);
-  await bookmark(phone, request, 'Inception');
+  await phone.goto(`/movie/${await idOf(request, 'Inception')}`);
+  await bookmark(phone);
   await expect.poll(inAccount).toEqual(['Inception', 'Heat', 'Alien']);
 
-  await phone.goto(BOOKMARKS);
+  await openBookmarks(phone);
   await expect(titlesShown(phone)).toHaveCount(3);
   await context.setOffline(true);
   await remove(phone, 'Heat');
@@ -92,7 +97,7 @@ test('two browsers share bookmarks once their owner wants that, also what was ch
   await setting.click();
   await stored;
   await expect(setting).not.toBeChecked();
-  await laptop.goto(BOOKMARKS);
+  await openBookmarks(laptop);
   await remove(laptop, 'Alien');
   expect(await inAccount()).toEqual(['Inception', 'Alien']);
   await phone.reload();
@@ -103,7 +108,7 @@ test('two browsers share bookmarks once their owner wants that, also what was ch
   await phone.getByRole('button', { name: 'Delete from my account' }).click();
   await expectToast(phone, 'Your account has no bookmarks any more.');
   expect(await inAccount()).toEqual([]);
-  await phone.goto(BOOKMARKS);
+  await openBookmarks(phone);
   await expect(titlesShown(phone)).toHaveText(['Inception', 'Alien']);
   await elsewhere.close();
 });
@@ -114,9 +119,9 @@ test('the offer is made once, and without it bookmarks stay in the browser, also
 }) => {
   const person = await aPerson(request);
   const headers = await tokenOf(request, person);
-  await signIn(page, person, '/about');
-  await bookmark(page, request, 'Heat');
-  await page.goto(BOOKMARKS);
+  await signIn(page, person, `/movie/${await idOf(request, 'Heat')}`);
+  await bookmark(page);
+  await openBookmarks(page);
   await expect(offer(page)).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(offer(page)).toHaveCount(0);
