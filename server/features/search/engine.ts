@@ -99,21 +99,21 @@ class Engine implements SearchEngine {
   }
 
   search(request: SearchRequest): SearchResult {
-    const result = this.#runQuery((index) => readOnce(index, () => searchIndex(index, request))) ?? emptyResult();
+    const result = this.#read((index) => searchIndex(index, request)) ?? emptyResult();
     for (const kind of KINDS) this.#index?.kinds[kind].releaseCandidates();
     return result;
   }
 
   suggest(text: string, limit: number): AutocompleteHit[] {
-    return this.#runQuery((index) => autocomplete(index, text, limit)) ?? [];
+    return this.#read((index) => autocomplete(index, text, limit)) ?? [];
   }
 
   findSimilar(id: number, limit: number): SimilarTitle[] {
-    return this.#runQuery((index) => findSimilar(index, id, limit)) ?? [];
+    return this.#read((index) => findSimilar(index, id, limit)) ?? [];
   }
 
   findByName(request: LookupRequest): number[] {
-    return this.#runQuery((index) => findByName(index, request)) ?? [];
+    return this.#read((index) => findByName(index, request)) ?? [];
   }
 
   readAttributes<T>(read: (attributes: AttributeIndex) => T): T | undefined {
@@ -172,6 +172,11 @@ class Engine implements SearchEngine {
     }
   }
 
+  /** Reads in one transaction: otherwise SQLite locks the file for each card. */
+  #read<T>(ask: (index: LoadedIndex) => T): T | undefined {
+    return this.#runQuery((index) => index.db.transaction(ask)(index));
+  }
+
   /** Damage detected while reading sets `state` instead of failing the search. */
   #runQuery<T>(ask: (index: LoadedIndex) => T): T | undefined {
     if (!this.#index) return undefined;
@@ -184,11 +189,6 @@ class Engine implements SearchEngine {
       return undefined;
     }
   }
-}
-
-/** Runs `read` in one transaction: otherwise SQLite locks the file for each card. */
-function readOnce<T>({ db }: LoadedIndex, read: () => T): T {
-  return db.transaction(read)();
 }
 
 function isSearchable(file: string): boolean {
