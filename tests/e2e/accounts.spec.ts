@@ -340,13 +340,12 @@ test.describe('emailed links that do not work', () => {
   test.use({ failedLoadsExpected: true });
 
   test('each says why, in both themes, and distinguishes a lost connection', async ({ page }) => {
-    const setTheme = (theme: string) =>
-      page.addInitScript((name) => localStorage.setItem('marquee.theme', name), theme);
+    const html = page.locator('html');
     const expectReason = async (path: string, sentence: string) => {
       await page.goto(path);
       await expect(page.getByRole('alert'), path).toHaveText(sentence);
     };
-    await setTheme('light');
+    await page.addInitScript(() => (localStorage['marquee.theme'] ??= 'light'));
     for (const [path, sentence] of [
       ['/reset-password', 'No reset token provided. Please check your email for the reset link.'],
       [
@@ -356,10 +355,11 @@ test.describe('emailed links that do not work', () => {
       ['/verify-email', 'No verification token provided'],
     ] as const) {
       await expectReason(path, sentence);
+      await expect(html).toHaveAttribute('data-theme', 'light');
       await expectAccessible(page);
     }
 
-    await setTheme('dark');
+    await page.evaluate(() => localStorage.setItem('marquee.theme', 'dark'));
     for (const [path, sentence] of [
       ['/reset-password?token=old', 'The reset token is invalid or has expired.'],
       [
@@ -369,6 +369,7 @@ test.describe('emailed links that do not work', () => {
       ['/verify-email?token=old', 'The verification link is invalid or has expired.'],
     ] as const) {
       await expectReason(path, sentence);
+      await expect(html).toHaveAttribute('data-theme', 'dark');
       await expectAccessible(page);
     }
     await test.step('help is offered when a verification fails', async () => {
