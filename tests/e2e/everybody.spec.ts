@@ -339,6 +339,27 @@ test('in forced colours marked words stay readable', async ({ page }) => {
   expect(text).not.toBe(behind);
 });
 
+test('the focus returns to what opened a dialog, however far it went there and however late frames are', async ({
+  page,
+  request,
+}) => {
+  // The buttons of the interactive page are others than those before.
+  await page.goto(await pathOf(request, 'Inception', 'Movies'), { waitUntil: 'networkidle' });
+  const add = page.getByRole('button', { name: 'Add to Collection', exact: true });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Username')).toBeFocused();
+  for (let pressed = 0; pressed < 10; pressed += 1) await page.keyboard.press('Tab');
+  // As in a busy browser.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 1000);
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  await expect(add).toBeFocused();
+});
+
 test('the focus moves to a neighbour when its element is removed, and counts are announced', async ({
   page,
   request,

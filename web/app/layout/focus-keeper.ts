@@ -2,11 +2,13 @@
 interface Place {
   control: Element;
   around: { parent: Element; index: number }[];
+  /** The part of the page, such as `main` or an open dialog, that contains it. */
+  layer: Element;
 }
 
 /** Dialogs and lists restore the focus themselves first. */
 const OTHERS_GO_FIRST_MS = 60;
-/** Enough for a dialog over a dialog. */
+/** One per layer: enough for a dialog over a dialog. */
 const PLACES_KEPT = 8;
 
 const reachable =
@@ -33,7 +35,10 @@ export function restoreLostFocus(): void {
 
   document.addEventListener('focusin', ({ target }) => {
     hasLeft = false;
-    if (target instanceof Element) places = [placeOf(target), ...places].slice(0, PLACES_KEPT);
+    if (!(target instanceof Element)) return;
+    const place = placeOf(target);
+    // However often the focus moves within a dialog, the control that opened it is remembered.
+    places = [place, ...places.filter(({ layer }) => layer !== place.layer)].slice(0, PLACES_KEPT);
   });
   // A press outside of all controls removes the focus on purpose.
   document.addEventListener('pointerdown', ({ target }) => {
@@ -51,15 +56,18 @@ function placeOf(control: Element): Place {
   const around: Place['around'] = [];
   for (let child = control; child.parentElement; child = child.parentElement)
     around.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
-  return { control, around };
+  const layer = around.findLast(({ parent }) => !containsMain(parent))?.parent ?? control;
+  return { control, around, layer };
 }
+
+const containsMain = (element: Element): boolean => element.querySelector('main') !== null;
 
 function neighbourOf({ control, around }: Place): Element | undefined {
   if (isThere(control)) return control;
   for (const { parent, index } of around) {
     if (!parent.isConnected) continue;
     // A closed dialog or toast has no neighbour: try the previously focused element.
-    if (parent.querySelector('main')) return undefined;
+    if (containsMain(parent)) return undefined;
     const children = [...parent.children];
     const next = [...children.slice(index), ...children.slice(0, index).toReversed()]
       .flatMap((child) => [child, ...child.querySelectorAll(reachable)])
