@@ -110,6 +110,50 @@ test('filters that leave nothing are named and removed; an old address and an un
   await expect(page.getByRole('status').getByText(/\d+ titles?$/)).toBeVisible();
 });
 
+test('filters chosen while the answer to an earlier one is awaited add up', async ({ page }) => {
+  const main = page.getByRole('main');
+  /** Makes the first choice, and the others before it is answered. */
+  const choose = async (api: RegExp, first: () => Promise<unknown>, others: () => Promise<unknown>) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(api, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await Promise.all([page.waitForRequest(api), first()]);
+    await others();
+    held.resolve();
+  };
+  const parameters = () => Object.fromEntries(new URL(page.url()).searchParams);
+
+  await page.goto('/discover?genres=Crime&year_from=1990&year_to=1999');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await expect(page.getByLabel('Keyword')).toBeVisible();
+  await choose(
+    /\/api\/discover\/titles/,
+    () => page.getByLabel('Original language').selectOption('en'),
+    async () => {
+      await main.getByRole('link', { name: /^Drama/ }).click();
+      await page.getByRole('combobox', { name: 'Rating', exact: true }).selectOption('7');
+      await main.getByRole('link', { name: /^Movies/ }).click();
+      await main.getByRole('link', { name: 'Remove filter: 1990s' }).click();
+      await main.getByRole('link', { name: 'Remove filter: Crime' }).click();
+    },
+  );
+  await expect.poll(parameters).toEqual({ kind: 'movie', genres: 'Drama', language: 'en', rating_min: '7' });
+
+  await page.goto('/?q=heat&year_from=1980');
+  await choose(
+    /\/api\/search\?/,
+    () => page.getByLabel('Genre').selectOption('Crime'),
+    async () => {
+      await page.getByLabel('Sort').selectOption('Newest first');
+      await main.getByRole('link', { name: 'Remove filter: Since 1980' }).click();
+      await main.getByRole('link', { name: /^Movies/ }).click();
+    },
+  );
+  await expect.poll(parameters).toEqual({ q: 'heat', type: 'movies', genre: 'Crime', sort: 'newest' });
+});
+
 test('further pages have their number in title, description and canonical address, in all languages', async ({
   request,
 }) => {

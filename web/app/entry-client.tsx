@@ -11,6 +11,7 @@ import { chooseLanguage } from '#contract/reader-language.ts';
 import { createI18n, loadNamespaces } from '#web/i18n/i18n.ts';
 import { languageChoice } from '#web/i18n/lazy-language-choice.ts';
 import { openHydrationGates } from '#web/lib/async/hydration-gates.ts';
+import { notePendingNavigation } from '#web/lib/browser/latest-params.ts';
 import { rescueMovedPresses } from '#web/lib/browser/moved-presses.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { defaultSettings } from '#web/lib/site-settings.ts';
@@ -45,6 +46,7 @@ const router = createBrowserRouter(routes, {
 
 rescueMovedPresses();
 router.subscribe(openHydrationGates);
+router.subscribe(notePendingNavigation);
 // Early enough that rows are drawn before they are reached.
 window.addEventListener('scroll', openHydrationGates, { once: true, passive: true });
 clearOnUserChange();

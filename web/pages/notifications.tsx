@@ -6,6 +6,7 @@ import { FilterBar } from '#web/features/notifications/filter-bar.tsx';
 import { filterParams, readFilter } from '#web/features/notifications/notification-filter.ts';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { latestParams } from '#web/lib/browser/latest-params.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Lines } from '#web/ui/media/icon.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
@@ -18,7 +19,8 @@ export function NotificationsPage() {
   const filter = readFilter(params);
   const unread = useUnreadCount();
   const { markAllRead } = useNotificationChanges();
-  const show = (next: typeof filter) => setParams(filterParams(next), { replace: true, preventScrollReset: true });
+  const show = (part: Partial<typeof filter>) =>
+    setParams(filterParams({ ...readFilter(latestParams()), ...part }), { replace: true, preventScrollReset: true });
   return (
     <div>
       <PageHead title={t('title')} hidden />
@@ -41,7 +43,7 @@ export function NotificationsPage() {
         </div>
       </header>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 pt-8 lg:grid-cols-[18rem_minmax(0,52rem)]">
-        <FilterBar filter={filter} onChange={(part) => show({ ...filter, ...part })} />
+        <FilterBar filter={filter} onChange={show} />
         <div>
           <NotificationList filter={filter} onClear={() => show({ q: '', status: 'all', type: null })} />
         </div>

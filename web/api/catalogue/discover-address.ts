@@ -46,6 +46,12 @@ export function discoverHref(filters: DiscoverFilters, page = 1): string {
   return query ? `/discover?${query}` : '/discover';
 }
 
+/** The address of the first page after a change of the filters that an address has. */
+export const hrefWith =
+  (change: (before: DiscoverFilters) => DiscoverFilters) =>
+  (params: URLSearchParams): string =>
+    discoverHref(change(readDiscover(params).filters));
+
 /** Filters for the titles of a decade. */
 export const decadeFilters = (decade: number): DiscoverFilters => ({
   year_from: String(decade),

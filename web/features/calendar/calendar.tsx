@@ -5,6 +5,7 @@ import { discoverHref } from '#web/api/catalogue/discover-address.ts';
 import { useCalendar } from '#web/api/calendar/calendar.ts';
 import { useFollows } from '#web/api/calendar/follows.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { latestParams } from '#web/lib/browser/latest-params.ts';
 import { localDay } from '#web/lib/format/local-day.ts';
 import { useMedia } from '#web/lib/hooks/use-media.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -30,7 +31,7 @@ export function Calendar() {
   const { data: events, isError, refetch } = useCalendar(days[0]!, days.at(-1)!);
   const { data: follows } = useFollows();
   const show = (next: { view?: CalendarView; day?: string }) => {
-    const { view: shown, day } = { ...read, ...next };
+    const { view: shown, day } = { ...readCalendarParams(latestParams(), today), ...next };
     setParams(
       { ...(shown === 'month' ? {} : { view: shown }), ...(day === today ? {} : { date: day }) },
       { replace: true, preventScrollReset: true },

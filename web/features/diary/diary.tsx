@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { useDiaryDays } from '#web/api/diary/queries.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { latestParams } from '#web/lib/browser/latest-params.ts';
 import { localDay } from '#web/lib/format/local-day.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
@@ -17,7 +18,7 @@ export function Diary() {
   const show = (next: DiaryView, { replace = true } = {}) =>
     setParams(viewQuery(next), { replace, preventScrollReset: next.page === view.page });
   const change = (part: Partial<DiaryView>) =>
-    show({ ...view, page: 1, ...part }, { replace: part.page === undefined });
+    show({ ...readView(latestParams()), page: 1, ...part }, { replace: part.page === undefined });
   const known = useDiaryDays(undefined);
   const mapYear = typeof view.year === 'number' ? view.year : (known?.years[0]?.year ?? Number(localDay().slice(0, 4)));
   return (

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { DiscoverTitlesReply } from '#contract/discover.ts';
-import { discoverHref, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
+import { hrefWith, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
+import { FilterLink } from '#web/ui/controls/filter-link.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { useNamedFilters } from './use-filter-words.ts';
 
@@ -17,28 +17,26 @@ export function FilterChips({ filters, answer }: FilterChipsProps) {
   if (named.length === 0) return null;
   return (
     <ul className="flex flex-wrap items-center gap-2" aria-label={t('active')}>
-      {named.map(({ label, without, filter, value }) => (
+      {named.map(({ label, remove, filter, value }) => (
         <li key={`${filter} ${value}`}>
-          <Link
-            to={discoverHref(without)}
-            preventScrollReset
+          <FilterLink
+            hrefFrom={hrefWith(remove)}
             aria-label={t('remove', { filter: label })}
             className={`${chipStyle()} py-2`}
           >
             {label}
             <Icon name="close" className="size-3.5" />
-          </Link>
+          </FilterLink>
         </li>
       ))}
       {named.length > 1 && (
         <li>
-          <Link
-            to={discoverHref(filters.sort ? { sort: filters.sort } : {})}
-            preventScrollReset
+          <FilterLink
+            hrefFrom={hrefWith(({ sort }) => (sort ? { sort } : {}))}
             className="px-1 py-1 text-sm text-soft underline underline-offset-3 hover:text-ink"
           >
             {t('clearAll')}
-          </Link>
+          </FilterLink>
         </li>
       )}
     </ul>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { discoverHref } from '#web/api/catalogue/discover-address.ts';
+import { hrefWith } from '#web/api/catalogue/discover-address.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
+import { FilterLink } from '#web/ui/controls/filter-link.tsx';
 import { Lines } from '#web/ui/media/icon.tsx';
 import { partsOf, toggled } from './filter-values.ts';
 import { FilterSelects, type FilterPartProps } from './filter-selects.tsx';
@@ -43,7 +43,6 @@ export function FilterPanel({ filters, facets, keywords }: FilterPanelProps) {
 function KindChips({ filters, facets }: FilterPartProps) {
   const { t } = useTranslation('discover');
   const { count } = useFormats();
-  const { status: _status, kind: chosen, ...others } = filters;
   return (
     <nav aria-label={t('kind')}>
       <ul className="chip-track">
@@ -51,17 +50,18 @@ function KindChips({ filters, facets }: FilterPartProps) {
           const total = facets?.kinds?.find(({ value }) => value === kind)?.count;
           return (
             <li key={kind ?? 'all'}>
-              <Link
-                to={discoverHref(kind ? { ...others, kind } : others)}
-                preventScrollReset
-                aria-current={chosen === kind ? 'page' : undefined}
+              <FilterLink
+                hrefFrom={hrefWith(({ status: _status, kind: _kind, ...others }) =>
+                  kind ? { ...others, kind } : others,
+                )}
+                aria-current={filters.kind === kind ? 'page' : undefined}
                 className={chipStyle('choice')}
               >
                 {t(kind === 'movie' ? 'category.Movies' : kind === 'tv' ? 'category.TV Shows' : 'category.all', {
                   ns: 'site',
                 })}
                 {total !== undefined && <span className="tabular-nums opacity-75">{count(total)}</span>}
-              </Link>
+              </FilterLink>
             </li>
           );
         })}
@@ -75,53 +75,45 @@ function GenreChips({ filters, facets }: FilterPartProps) {
   const { count } = useFormats();
   const wordOf = useCatalogueWords();
   const parameter = filters.any_genres && !filters.genres ? 'any_genres' : 'genres';
-  const { [parameter]: list, ...others } = filters;
-  const chosen = partsOf(list);
+  const chosen = partsOf(filters[parameter]);
   const counts = facets?.genres ?? [];
   // Chosen genres stay although nothing is left to count.
   const offered = [...counts, ...chosen.filter((genre) => !counts.some(({ value }) => value === genre)).map(asNone)];
   return (
     <div className="flex flex-col gap-2">
       <ul aria-label={t('genres')} className="flex min-h-9 flex-wrap gap-1.5">
-        {offered.map(({ value, count: titles }) => {
-          const genres = toggled(list, value);
-          return (
-            <li key={value}>
-              <Link
-                to={discoverHref(genres ? { ...others, [parameter]: genres } : others)}
-                preventScrollReset
-                aria-current={chosen.includes(value) ? 'true' : undefined}
-                className={chipStyle('choice')}
-              >
-                {wordOf('genres', value)}
-                <span className="tabular-nums opacity-75">{count(titles)}</span>
-              </Link>
-            </li>
-          );
-        })}
+        {offered.map(({ value, count: titles }) => (
+          <li key={value}>
+            <FilterLink
+              hrefFrom={hrefWith((before) => ({ ...before, [parameter]: toggled(before[parameter], value) }))}
+              aria-current={chosen.includes(value) ? 'true' : undefined}
+              className={chipStyle('choice')}
+            >
+              {wordOf('genres', value)}
+              <span className="tabular-nums opacity-75">{count(titles)}</span>
+            </FilterLink>
+          </li>
+        ))}
       </ul>
-      {chosen.length > 1 && <GenreMatch {...{ filters, parameter }} />}
+      {chosen.length > 1 && <GenreMatch parameter={parameter} />}
     </div>
   );
 }
 
 /** Whether titles have all of the chosen genres or any. */
-function GenreMatch({ filters, parameter }: Pick<FilterPartProps, 'filters'> & { parameter: 'genres' | 'any_genres' }) {
+function GenreMatch({ parameter }: { parameter: 'genres' | 'any_genres' }) {
   const { t } = useTranslation('discover');
-  const { genres, any_genres, ...others } = filters;
-  const list = parameter === 'genres' ? genres : any_genres;
   return (
     <ul aria-label={t('match.label')} className="flex flex-wrap gap-1.5">
       {(['genres', 'any_genres'] as const).map((each) => (
         <li key={each}>
-          <Link
-            to={discoverHref({ ...others, [each]: list })}
-            preventScrollReset
+          <FilterLink
+            hrefFrom={hrefWith(({ genres, any_genres, ...others }) => ({ ...others, [each]: genres ?? any_genres }))}
             aria-current={each === parameter ? 'true' : undefined}
             className={chipStyle('choice')}
           >
             {t(`match.${each}`)}
-          </Link>
+          </FilterLink>
         </li>
       ))}
     </ul>

@@ -2,17 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { discoverSorts, offerKinds } from '#contract/discover-choices.ts';
 import type { DiscoverTitlesReply } from '#contract/discover.ts';
-import {
-  decadeFilters,
-  discoverHref,
-  type DiscoverFilters,
-  readDiscover,
-} from '#web/api/catalogue/discover-address.ts';
+import { decadeFilters, type DiscoverFilters, hrefWith } from '#web/api/catalogue/discover-address.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
+import { latestParams } from '#web/lib/browser/latest-params.ts';
 import { useCountry } from '#web/lib/format/country.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Choice, FacetChoice } from './filter-choice.tsx';
@@ -46,10 +42,9 @@ export function FilterSelects({ keywords, ...props }: FilterSelectsProps) {
   const more = useLazyModule(moreFilters, { isWanted: isOpen });
   const navigate = useNavigate();
   const session = useSession();
-  // Reads the URL, which may be newer than the rendered filters, so that quick changes add up.
   const change = (part: DiscoverFilters) => {
-    const current = readDiscover(new URLSearchParams(window.location.search)).filters;
-    void navigate(discoverHref({ ...current, ...part }), { preventScrollReset: true });
+    const href = hrefWith((before) => ({ ...before, ...part }))(latestParams());
+    void navigate(href, { preventScrollReset: true });
   };
   const { filters } = props;
   return (

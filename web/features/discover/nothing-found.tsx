@@ -27,10 +27,10 @@ export function NothingFound({ filters, answer }: NothingFoundProps) {
     <Message title={t('nothing')}>
       <p>{blamed.length > 0 ? t('nothingWith', { filter: blamed[0]!.label }) : t('nothingTogether')}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        {blamed.slice(0, 3).map(({ label, without, total, filter, value }, i) => (
+        {blamed.slice(0, 3).map(({ label, remove, total, filter, value }, i) => (
           <Link
             key={`${filter} ${value}`}
-            to={discoverHref(without)}
+            to={discoverHref(remove(filters))}
             className={`${buttonStyle({ variant: i === 0 ? 'primary' : 'quiet' })} whitespace-normal`}
           >
             {t('removeFor', { filter: label, count: total, formatted: count(total) })}

@@ -8,7 +8,7 @@ import {
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { partsOf } from './filter-values.ts';
+import { partsOf, withoutValue } from './filter-values.ts';
 
 /** A removable filter. */
 export interface NamedFilter {
@@ -16,7 +16,7 @@ export interface NamedFilter {
   /** As the server names filters in `emptied_by`. */
   filter: string;
   value?: string;
-  without: DiscoverFilters;
+  remove: (filters: DiscoverFilters) => DiscoverFilters;
 }
 
 /** Names of the chosen values, from the answer. */
@@ -41,15 +41,16 @@ export function useNamedFilters(filters: DiscoverFilters, answer: Named): NamedF
   const single = (Object.entries(filters) as [DiscoverParameter, string][]).flatMap(([parameter, value]) => {
     if (UNNAMED.has(parameter)) return [];
     if (!LISTED.has(parameter)) {
-      const without = leaveOut(filters, parameter, ...(parameter === 'certifications' ? COMPANION : []));
-      return [{ label: nameOf(parameter, value), filter: parameter, without }];
+      const remove = leaveOut(parameter, ...(parameter === 'certifications' ? COMPANION : []));
+      return [{ label: nameOf(parameter, value), filter: parameter, remove }];
     }
     const values = (parameter === 'keywords' && answer?.keywords) || partsOf(value);
-    return values.map((each) => {
-      const others = values.filter((other) => other !== each);
-      const left = others.length > 0 ? { ...filters, [parameter]: others.join(',') } : leaveOut(filters, parameter);
-      return { label: nameOf(parameter, each), filter: parameter, value: each, without: left };
-    });
+    return values.map((each) => ({
+      label: nameOf(parameter, each),
+      filter: parameter,
+      value: each,
+      remove: leaveOutOf(parameter, each),
+    }));
   });
   return [...single, ...nameRange(filters)];
 }
@@ -61,11 +62,20 @@ const UNNAMED = new Set<DiscoverParameter>(auxiliaryParameters);
 
 const COMPANION: DiscoverParameter[] = ['certification_country'];
 
-function leaveOut(filters: DiscoverFilters, ...names: DiscoverParameter[]): DiscoverFilters {
-  const left = { ...filters };
-  for (const name of names) delete left[name];
-  return left;
-}
+const leaveOut =
+  (...names: DiscoverParameter[]) =>
+  (filters: DiscoverFilters): DiscoverFilters => {
+    const left = { ...filters };
+    for (const name of names) delete left[name];
+    return left;
+  };
+
+const leaveOutOf =
+  (name: DiscoverParameter, value: string) =>
+  (filters: DiscoverFilters): DiscoverFilters => {
+    const others = withoutValue(filters[name], value);
+    return others ? { ...filters, [name]: others } : leaveOut(name)(filters);
+  };
 
 function useValueName(people: DiscoverTitlesReply['people']): (parameter: DiscoverParameter, value: string) => string {
   const { t, i18n } = useTranslation('discover');
@@ -115,10 +125,10 @@ function useRangeName(): (filters: DiscoverFilters) => NamedFilter[] {
     const { year_from: from, year_to: to, runtime_min: least, runtime_max: most } = filters;
     const named: NamedFilter[] = [];
     if (from || to)
-      named.push({ label: nameYears(from, to), filter: 'years', without: leaveOut(filters, 'year_from', 'year_to') });
+      named.push({ label: nameYears(from, to), filter: 'years', remove: leaveOut('year_from', 'year_to') });
     if (least || most) {
-      const without = leaveOut(filters, 'runtime_min', 'runtime_max');
-      named.push({ label: nameRuntime(least, most), filter: 'runtime', without });
+      const remove = leaveOut('runtime_min', 'runtime_max');
+      named.push({ label: nameRuntime(least, most), filter: 'runtime', remove });
     }
     return named;
   };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { INCLUDED_OFFERS, useMyServices } from '#web/api/account/my-services.ts';
-import { discoverHref, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
+import { hrefWith, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { FilterLink } from '#web/ui/controls/filter-link.tsx';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
 
 const DECLINED_KEY = 'marquee.services-declined';
@@ -27,7 +27,7 @@ export function ServicesFilter({ filters }: { filters: DiscoverFilters }) {
     <>
       {services.length > 0 ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <FilterLink filters={filters} country={country} services={services.join(',')} />
+          <ServicesLink filters={filters} country={country} services={services.join(',')} />
           <button type="button" className="link text-sm" onClick={() => setOpen(true)}>
             {t('change')}
           </button>
@@ -53,25 +53,25 @@ export function ServicesFilter({ filters }: { filters: DiscoverFilters }) {
   );
 }
 
-interface FilterLinkProps {
+interface ServicesLinkProps {
   filters: DiscoverFilters;
   country: string;
   /** Separated by commas. */
   services: string;
 }
 
-function FilterLink({ filters, country, services }: FilterLinkProps) {
+function ServicesLink({ filters, country, services }: ServicesLinkProps) {
   const { t } = useTranslation('myServices');
-  const { services: asked, offers: _offers, watch_country: askedIn, ...others } = filters;
-  const isOn = asked === services && askedIn === country;
+  const isOn = filters.services === services && filters.watch_country === country;
   return (
-    <Link
-      to={discoverHref(isOn ? others : { ...others, services, offers: INCLUDED_OFFERS, watch_country: country })}
-      preventScrollReset
+    <FilterLink
+      hrefFrom={hrefWith(({ services: _services, offers: _offers, watch_country: _country, ...others }) =>
+        isOn ? others : { ...others, services, offers: INCLUDED_OFFERS, watch_country: country },
+      )}
       aria-current={isOn ? 'true' : undefined}
       className={chipStyle('choice')}
     >
       {t('filter')}
-    </Link>
+    </FilterLink>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Link } from 'react-router';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
+import { FilterLink } from '#web/ui/controls/filter-link.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { groupOf } from './group-tabs.tsx';
-import { hasFilters, noFilters, searchHref, type Search } from './search-params.ts';
+import { hasFilters, searchHrefWith, type Search } from './search-params.ts';
 
 interface ActiveFilter {
   /** Translated. */
@@ -38,26 +38,24 @@ export function ActiveFilters({ search }: { search: Search }) {
     <ul className="flex flex-wrap items-center gap-2">
       {active.map(({ label, without }) => (
         <li key={label}>
-          <Link
-            to={searchHref({ ...search, ...without, page: 1 })}
-            preventScrollReset
+          <FilterLink
+            hrefFrom={searchHrefWith(without)}
             aria-label={t('results.remove', { filter: label })}
             className={`${chipStyle()} py-2`}
           >
             {label}
             <Icon name="close" className="size-3.5" />
-          </Link>
+          </FilterLink>
         </li>
       ))}
       {hasFilters(search) && (
         <li>
-          <Link
-            to={searchHref({ ...search, ...noFilters, kind: search.kind, page: 1 })}
-            preventScrollReset
+          <FilterLink
+            hrefFrom={searchHrefWith({ genre: null, yearFrom: null, yearTo: null, minRating: null })}
             className="px-1 py-1 text-sm text-soft underline underline-offset-3 hover:text-ink"
           >
             {t('results.clearAll')}
-          </Link>
+          </FilterLink>
         </li>
       )}
     </ul>

@@ -4,10 +4,11 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
+import { latestParams } from '#web/lib/browser/latest-params.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Labelled } from '#web/ui/forms/labelled.tsx';
 import { Lines } from '#web/ui/media/icon.tsx';
-import { searchHref, sorts, type Search, type Sort } from './search-params.ts';
+import { searchHrefWith, sorts, type Search, type Sort } from './search-params.ts';
 
 const sliders = 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.800v4.400M9 14.800v4.400';
 
@@ -25,7 +26,7 @@ export function FilterBar({ search }: { search: Search }) {
     .map((genre) => [genre, wordOf('genres', genre)] as const)
     .toSorted(([, a], [, b]) => compare(a, b));
   const change = (part: Partial<Search>) =>
-    void navigate(searchHref({ ...search, ...part, page: 1 }), { preventScrollReset: true });
+    void navigate(searchHrefWith(part)(latestParams()), { preventScrollReset: true });
   return (
     <div className="flex flex-col gap-3">
       <Button

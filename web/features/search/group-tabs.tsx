@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Link } from 'react-router';
 import type { GroupedSearchReply } from '#contract/search.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
-import { searchHref, type Kind, type Search } from './search-params.ts';
+import { FilterLink } from '#web/ui/controls/filter-link.tsx';
+import { searchHrefWith, type Kind, type Search } from './search-params.ts';
 
 export const groupOf = { movies: 'Movies', tv: 'TV Shows', people: 'People' } as const satisfies Record<Kind, string>;
 
@@ -18,14 +18,15 @@ export function GroupTabs({ search, groups }: { search: Search; groups: GroupedS
           const total = kind && groups?.[groupOf[kind]].total;
           return (
             <li key={kind}>
-              <Link
-                to={searchHref({ ...search, kind, page: 1 })}
+              <FilterLink
+                hrefFrom={searchHrefWith({ kind })}
+                keepScroll={false}
                 aria-current={search.kind === kind ? 'page' : undefined}
                 className={chipStyle('choice')}
               >
                 {t(kind ? `category.${groupOf[kind]}` : 'category.all', { ns: 'site' })}
                 {typeof total === 'number' && <span className="tabular-nums opacity-75">{count(total)}</span>}
-              </Link>
+              </FilterLink>
             </li>
           );
         })}

@@ -55,6 +55,12 @@ export function searchHref(search: Partial<Search>): string {
   return params.length ? `/?${new URLSearchParams(params)}` : '/';
 }
 
+/** The address of the first page after a change of the search that an address has. */
+export const searchHrefWith =
+  (change: Partial<Search>) =>
+  (params: URLSearchParams): string =>
+    searchHref({ ...readSearch(params), ...change, page: 1 });
+
 export function searchInput(search: Search): SearchInput {
   return {
     q: search.q,

@@ -12,6 +12,7 @@ import { SignUp } from '#web/features/admin/sign-up/sign-up.tsx';
 import { System } from '#web/features/admin/system/system.tsx';
 import { readUserFilter, userParams } from '#web/features/admin/users/user-filter.ts';
 import { Users } from '#web/features/admin/users/users.tsx';
+import { latestParams } from '#web/lib/browser/latest-params.ts';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 
 export function AdminPage() {
@@ -34,12 +35,25 @@ export function AdminPage() {
         {tab === 'overview' && (
           <Overview period={readPeriod(params)} onPeriod={(period) => show(overviewParams(period))} />
         )}
-        {tab === 'users' && <Users filter={readUserFilter(params)} onChange={(filter) => show(userParams(filter))} />}
+        {tab === 'users' && (
+          <Users
+            filter={readUserFilter(params)}
+            onChange={(part) => show(userParams({ ...readUserFilter(latestParams()), ...part }))}
+          />
+        )}
         {tab === 'settings' && <System />}
         {tab === 'database' && <Database />}
-        {tab === 'audit' && <Audit filter={readAuditFilter(params)} onChange={(filter) => show(auditParams(filter))} />}
+        {tab === 'audit' && (
+          <Audit
+            filter={readAuditFilter(params)}
+            onChange={(part) => show(auditParams({ ...readAuditFilter(latestParams()), ...part }))}
+          />
+        )}
         {tab === 'security' && (
-          <SecurityLog filter={readSecurityFilter(params)} onChange={(filter) => show(securityParams(filter))} />
+          <SecurityLog
+            filter={readSecurityFilter(params)}
+            onChange={(part) => show(securityParams({ ...readSecurityFilter(latestParams()), ...part }))}
+          />
         )}
         {tab === 'sign-up' && <SignUp />}
       </TabPanel>

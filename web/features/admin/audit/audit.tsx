@@ -12,7 +12,7 @@ import { AuditFilterBar } from './audit-filter-bar.tsx';
 
 interface AuditProps {
   filter: AuditFilter;
-  onChange: (filter: AuditFilter) => void;
+  onChange: (part: Partial<AuditFilter>) => void;
 }
 
 export function Audit({ filter, onChange }: AuditProps) {
@@ -25,11 +25,7 @@ export function Audit({ filter, onChange }: AuditProps) {
   const isWhole = auditParams(filter).size === auditParams(wholeLog).size;
   return (
     <div className="flex flex-col gap-5">
-      <AuditFilterBar
-        filter={filter}
-        admins={data?.pages[0]?.admins ?? []}
-        onChange={(part) => onChange({ ...filter, ...part })}
-      />
+      <AuditFilterBar filter={filter} admins={data?.pages[0]?.admins ?? []} onChange={onChange} />
       <LiveRegion
         text={data && t('audit.found', { count: entries.length, formatted: atLeast(entries.length, hasNextPage) })}
       />

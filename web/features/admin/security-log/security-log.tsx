@@ -18,7 +18,7 @@ import { SecurityFilterBar } from './security-filter-bar.tsx';
 
 interface SecurityLogProps {
   filter: SecurityFilter;
-  onChange: (filter: SecurityFilter) => void;
+  onChange: (part: Partial<SecurityFilter>) => void;
 }
 
 /** All security events. */
@@ -31,7 +31,7 @@ export function SecurityLog({ filter, onChange }: SecurityLogProps) {
   const found = `${count(events.length)}${hasNextPage ? '+' : ''}`;
   return (
     <div className="flex flex-col gap-5">
-      <SecurityFilterBar filter={filter} onChange={(part) => onChange({ ...filter, ...part })} />
+      <SecurityFilterBar filter={filter} onChange={onChange} />
       <ExportButtons filter={filter} />
       <LiveRegion text={data && t('log.found', { count: events.length, formatted: found })} />
       {!data ? (

@@ -15,7 +15,7 @@ import { UserTable } from './user-table.tsx';
 
 interface UsersProps {
   filter: UserFilter;
-  onChange: (filter: UserFilter) => void;
+  onChange: (part: Partial<UserFilter>) => void;
 }
 
 export function Users({ filter, onChange }: UsersProps) {
@@ -24,10 +24,10 @@ export function Users({ filter, onChange }: UsersProps) {
   const { data, isError, isPlaceholderData, refetch } = useUsers(filter);
   const isWide = useMedia('(min-width: 64rem)');
   const actions = useUserActions();
-  const showAll = () => onChange({ ...filter, q: '', role: null, state: null, page: 1 });
+  const showAll = () => onChange({ q: '', role: null, state: null, page: 1 });
   return (
     <div className="flex flex-col gap-5">
-      <UserFilterBar filter={filter} onChange={(part) => onChange({ ...filter, page: 1, ...part })} />
+      <UserFilterBar filter={filter} onChange={(part) => onChange({ page: 1, ...part })} />
       {!data ? (
         isError ? (
           <LoadFailed onRetry={() => void refetch()} />
@@ -58,7 +58,7 @@ export function Users({ filter, onChange }: UsersProps) {
                   users={data.users}
                   filter={filter}
                   actions={actions}
-                  onSort={(part) => onChange({ ...filter, ...part, page: 1 })}
+                  onSort={(part) => onChange({ ...part, page: 1 })}
                 />
               ) : (
                 <UserCards users={data.users} actions={actions} />
@@ -70,7 +70,7 @@ export function Users({ filter, onChange }: UsersProps) {
                 nextLabel={t('pager.next')}
                 page={data.page}
                 pages={data.pages}
-                onChange={(page) => onChange({ ...filter, page })}
+                onChange={(page) => onChange({ page })}
               />
             </div>
           )}

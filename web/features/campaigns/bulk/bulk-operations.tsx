@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { campaignStatuses } from '#contract/admin/campaign-states.ts';
 import { useCampaigns } from '#web/api/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { latestParams } from '#web/lib/browser/latest-params.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
@@ -18,7 +19,9 @@ export function BulkOperations() {
   const id = readId(params, 'campaign');
   const filter = readBulkFilter(params);
   const show = (part: Partial<BulkFilter>) =>
-    setParams(filterParams('bulk', { ...filter, page: 1, ...part }), { preventScrollReset: true });
+    setParams(filterParams('bulk', { ...readBulkFilter(latestParams()), page: 1, ...part }), {
+      preventScrollReset: true,
+    });
   if (id !== null) return <CampaignDetails key={id} id={id} />;
   return (
     <div className="flex flex-col gap-5">

@@ -6,6 +6,7 @@ import type { QueuedEmail } from '#contract/admin/email-queue.ts';
 import { useNotificationStats } from '#web/api/admin/campaigns.ts';
 import { useEmailQueue, useEmailQueueChanges, type QueueFilter } from '#web/api/admin/email-queue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { latestParams } from '#web/lib/browser/latest-params.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
@@ -27,7 +28,10 @@ export function EmailQueue() {
   const stats = useNotificationStats().data;
   const counts = stats?.emails;
   const show = (part: Partial<QueueFilter>) =>
-    setParams(filterParams('queue', { ...filter, page: 1, ...part }), { replace: true, preventScrollReset: true });
+    setParams(filterParams('queue', { ...readQueueFilter(latestParams()), page: 1, ...part }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { latestParams } from '#web/lib/browser/latest-params.ts';
 import { readView, viewQuery, type CollectionView } from './collection-params.ts';
 
 /** Browsers limit how often a page may change its address. */
@@ -23,7 +24,7 @@ export function useCollectionView() {
 
   const show = (change: Partial<CollectionView>, how: { replace: boolean }) => {
     clearTimeout(timer.current);
-    const next = { ...view, q: text, ...change };
+    const next = { ...readView(latestParams()), q: text, ...change };
     setText(next.q);
     setSent(next.q);
     void navigate({ search: viewQuery(next) }, { replace: how.replace, preventScrollReset: true });
