@@ -224,6 +224,11 @@ test('shortcuts move between cards, keep what has the focus, go to pages, and ca
   page,
   request,
 }) => {
+  const buttons = Promise.withResolvers<void>();
+  await page.route('**/card-buttons-*.js', async (route) => {
+    await buttons.promise;
+    await route.continue();
+  });
   await signIn(page, await aPerson(request), '/');
   const links = page.getByRole('region', { name: 'Trending now' }).getByRole('listitem').getByRole('link');
   await links.first().focus();
@@ -235,7 +240,9 @@ test('shortcuts move between cards, keep what has the focus, go to pages, and ca
     page.getByRole('region', { name: 'Popular movies' }).getByRole('link', { name: /./ }).and(page.locator(':focus')),
   ).toBeVisible();
   await page.keyboard.press('ArrowUp');
+  // Before the card has its buttons.
   await page.keyboard.press('c');
+  buttons.resolve();
   await expectToast(page, 'Added to Collection');
   await page.keyboard.press('l');
   await expect(page.getByRole('dialog').getByText('No lists yet')).toBeVisible();

@@ -5,7 +5,8 @@ import { lazyModule } from '#web/lib/async/lazy-module.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { isWriting, usesSingleKeys } from '#web/lib/browser/single-keys.ts';
 import { walkCards } from './card-walk.ts';
-import { actionKeys, isPaletteKey, placeKeys, type PlaceKey } from './shortcut-keys.ts';
+import { pressAction } from './press-action.ts';
+import { isPaletteKey, placeKeys, type PlaceKey } from './shortcut-keys.ts';
 
 const dialogs = lazyModule({ load: () => import('./shortcut-dialogs.tsx'), namespaces: ['shortcuts', 'account'] });
 
@@ -61,15 +62,6 @@ function useGoTo(): (key: string) => boolean {
     void navigate(place.path);
     return true;
   };
-}
-
-/** Presses the button of the focused card, or of the page's title, that has this key. */
-function pressAction(key: string): boolean {
-  if (!(actionKeys as readonly string[]).includes(key)) return false;
-  const scope = document.activeElement?.closest('[data-card]') ?? document.querySelector('[data-actions]');
-  const button = scope?.querySelector<HTMLElement>(`[data-key="${key}"]`);
-  button?.click();
-  return button !== undefined && button !== null;
 }
 
 /** Dialogs, menus and option lists handle keys themselves. */
