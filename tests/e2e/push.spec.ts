@@ -145,7 +145,9 @@ test.describe('when the server does not take a subscription', () => {
     await expect(toggle).toBeChecked();
     expect(told).toHaveLength(2);
 
-    // Signing out without a network ends the pushes to this browser.
+    // Signing out without a network ends the pushes to this browser. It leads home, so that page must be loaded.
+    await page.getByRole('banner').getByRole('link', { name: 'Marquee, home' }).click();
+    await expect(page.getByRole('region', { name: 'Trending now' })).toBeVisible();
     await accountMenuButton(page).click();
     // The menu's module loads when it is opened.
     await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
