@@ -5,7 +5,7 @@ import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { FilterLink } from '#web/ui/controls/filter-link.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { groupOf } from './group-tabs.tsx';
-import { hasFilters, searchHrefWith, type Search } from './search-params.ts';
+import { hasFilters, noFilters, searchHrefWith, type Search } from './search-params.ts';
 
 interface ActiveFilter {
   /** Translated. */
@@ -29,6 +29,8 @@ export function useActiveFilters({ genre, yearFrom, yearTo, minRating, kind }: S
   return active;
 }
 
+const { kind: _kind, ...noFiltersWithinKind } = noFilters;
+
 /** Without the category, which the tabs show. */
 export function ActiveFilters({ search }: { search: Search }) {
   const { t } = useTranslation('catalogue');
@@ -51,7 +53,7 @@ export function ActiveFilters({ search }: { search: Search }) {
       {hasFilters(search) && (
         <li>
           <FilterLink
-            hrefFrom={searchHrefWith({ genre: null, yearFrom: null, yearTo: null, minRating: null })}
+            hrefFrom={searchHrefWith(noFiltersWithinKind)}
             className="px-1 py-1 text-sm text-soft underline underline-offset-3 hover:text-ink"
           >
             {t('results.clearAll')}
