@@ -19,7 +19,7 @@ export function ScrollRow({ label, headingId, track: given, children }: ScrollRo
   const turn = (direction: number) =>
     track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.85, behavior: 'smooth' });
   return (
-    <div className="group/row relative">
+    <div className="relative">
       <ul
         ref={track}
         aria-labelledby={headingId}
@@ -43,7 +43,7 @@ function Arrow({ side, label, onPress }: { side: 'start' | 'end'; label: string;
       size="square"
       aria-label={label}
       onClick={onPress}
-      className={`row-arrow absolute top-[38%] z-10 rounded-full bg-raised! opacity-0 shadow-card transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 ${side === 'start' ? '-start-4 sm:-start-5' : '-end-4 sm:-end-5'}`}
+      className={`row-arrow absolute top-[38%] z-10 rounded-full bg-raised! shadow-card transition-opacity ${side === 'start' ? '-start-4 sm:-start-5' : '-end-4 sm:-end-5'}`}
     >
       <Icon name={side === 'start' ? 'left' : 'right'} />
     </Button>
