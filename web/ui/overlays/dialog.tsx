@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from '#web/ui/media/icon.tsx';
@@ -17,10 +17,14 @@ interface DialogProps {
 
 /** Closes with its button or Escape, not with a press beside it. */
 export function Dialog({ title, lead, closeLabel, size = 'md', onClose, children }: DialogProps) {
+  const overlay = useRef<HTMLDivElement>(null);
+  const { isLeaving, leave } = useLeaving(overlay, onClose);
   return (
     <ModalOverlay
+      ref={overlay}
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isExiting={isLeaving}
+      onOpenChange={(isOpen) => !isOpen && leave()}
       className="dialog-backdrop fixed inset-0 z-50 overflow-y-auto"
     >
       <div className="flex min-h-full items-center justify-center px-3 py-6 sm:p-6">
@@ -37,7 +41,7 @@ export function Dialog({ title, lead, closeLabel, size = 'md', onClose, children
                 <button
                   type="button"
                   aria-label={closeLabel}
-                  onClick={onClose}
+                  onClick={leave}
                   className="grid size-10 place-items-center rounded-full text-on-stage-soft hover:bg-stage-fill hover:text-on-stage"
                 >
                   <Icon name="close" />
@@ -51,4 +55,31 @@ export function Dialog({ title, lead, closeLabel, size = 'md', onClose, children
       </div>
     </ModalOverlay>
   );
+}
+
+/**
+ * Closes after the animation. The next frame shows only its beginning: giving the page below back, which is inert meanwhile,
+ * recalculates the styles of all its elements, too slow for an answer to a key.
+ */
+function useLeaving(overlay: RefObject<Element | null>, onClose: () => void) {
+  const [isLeaving, setLeaving] = useState(false);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    let isCurrent = true;
+    const animations = overlay.current?.getAnimations() ?? [];
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
+      if (!isCurrent) return;
+      // The owner may ask whether to discard what was entered.
+      setLeaving(false);
+      close.current();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLeaving, overlay]);
+  return { isLeaving, leave: () => setLeaving(true) };
 }
