@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useIsHydrating } from '#web/lib/hooks/use-is-hydrating.ts';
 import { useNearViewport } from '#web/lib/hooks/use-near-viewport.ts';
 import { createHydrationGate, type HydrationGate } from './hydration-gates.ts';
 
@@ -14,8 +14,8 @@ interface HydrateWhenNearProps {
  * hydrates earlier what is clicked or focused, and what an update could change. Rendered in the browser, it does nothing.
  */
 export function HydrateWhenNear({ element, children }: HydrateWhenNearProps) {
-  const isHydrated = useHydrated();
-  const [gate] = useState(() => createHydrationGate(!isHydrated && !import.meta.env.SSR));
+  const isHydrating = useIsHydrating();
+  const [gate] = useState(() => createHydrationGate(isHydrating && !import.meta.env.SSR));
   const isNear = useNearViewport(element, gate.isClosed());
   useEffect(() => {
     if (isNear) gate.open();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useIsHydrating } from '#web/lib/hooks/use-is-hydrating.ts';
 import { trustedDrawing } from '#web/lib/browser/trusted-types.ts';
 import { drawings, type PortraitSubject, type PosterSubject } from '#web/lib/poster/drawings.ts';
 import { useNearViewport } from '#web/lib/hooks/use-near-viewport.ts';
@@ -19,9 +19,9 @@ interface DrawingProps {
  */
 export function Drawing({ what, viewBox, slice = false, whenSeen = false }: DrawingProps) {
   const svg = useRef<SVGSVGElement>(null);
-  const isHydrated = useHydrated();
+  const isHydrating = useIsHydrating();
   const isSeen = useNearViewport(svg, whenSeen);
-  const [markup, setMarkup] = useState(() => (whenSeen && !isHydrated ? '' : draw(what, drawings.get())));
+  const [markup, setMarkup] = useState(() => (whenSeen && isHydrating ? '' : draw(what, drawings.get())));
   useEffect(() => {
     if (!isSeen || svg.current?.firstChild) return undefined;
     let isWanted = true;

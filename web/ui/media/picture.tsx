@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trustedDrawing } from '#web/lib/browser/trusted-types.ts';
-import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
+import { useIsHydrating } from '#web/lib/hooks/use-is-hydrating.ts';
 import { hasFailedLately, rememberFailure } from '#web/lib/images/failed-pictures.ts';
 import { imageSet, type ImageWidth } from '#web/lib/images/image-url.ts';
 
@@ -9,8 +9,8 @@ export type PictureState = 'waiting' | 'shown' | 'failed';
 /** Starts as `failed` when the picture failed recently. */
 export function usePictureState(path: string | null): [PictureState, (state: PictureState) => void] {
   // The server's markup always contains the picture.
-  const isHydrated = useHydrated();
-  return useState<PictureState>(() => (isHydrated && path && hasFailedLately(path) ? 'failed' : 'waiting'));
+  const isHydrating = useIsHydrating();
+  return useState<PictureState>(() => (!isHydrating && path && hasFailedLately(path) ? 'failed' : 'waiting'));
 }
 
 interface PictureProps {
