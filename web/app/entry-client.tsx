@@ -9,6 +9,7 @@ import { searchResults } from '#web/features/search/lazy-results.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { chooseLanguage } from '#contract/reader-language.ts';
 import { createI18n, loadNamespaces } from '#web/i18n/i18n.ts';
+import { formatsOf } from '#web/i18n/use-formats.ts';
 import { languageChoice } from '#web/i18n/lazy-language-choice.ts';
 import { openHydrationGates } from '#web/lib/async/hydration-gates.ts';
 import { notePendingNavigation } from '#web/lib/browser/latest-params.ts';
@@ -29,6 +30,8 @@ const queries = createQueryClient();
 const siteFetch: SiteFetch = (path, init) => window.fetch(path, init);
 const call = createCall(siteFetch);
 const session = createSession(siteFetch);
+// The first formatter takes the browser long. Here it is created while modules are awaited, not during hydration.
+setTimeout(() => formatsOf(language).rating(0));
 const i18n = await createI18n(language);
 if (page) {
   hydrate(queries, page.queries);

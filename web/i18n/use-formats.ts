@@ -5,7 +5,11 @@ const made = new Map<string, Formats>();
 
 /** Formats of numbers and dates in the reader's language. */
 export function useFormats(): Formats {
-  const { language } = useTranslation().i18n;
+  return formatsOf(useTranslation().i18n.language);
+}
+
+/** The same ones at each call. */
+export function formatsOf(language: string): Formats {
   const formats = made.get(language) ?? createFormats(language);
   made.set(language, formats);
   return formats;
