@@ -1,4 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router';
+import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import { discoverHref, readDiscover, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
 import { useDiscoverFacets, useDiscoverPages } from '#web/api/catalogue/discover.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
@@ -18,9 +19,6 @@ import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
-
-/** Cards that are in view when the page opens. */
-const eagerCards = 8;
 
 export function DiscoverPage() {
   const [params] = useSearchParams();
@@ -75,14 +73,16 @@ export function DiscoverPage() {
         <NothingFound filters={filters} answer={answer} />
       ) : (
         <DiscoverGrid address={address} firstPage={firstPage} pages={pages} total={answer.total}>
-          {(card, index) => (
-            <TitleCard card={card} place="discover" eager={index < eagerCards} whenSeen={index >= eagerCards} />
-          )}
+          {renderCard}
         </DiscoverGrid>
       )}
     </div>
   );
 }
+
+const renderCard = (card: TitleCardData, isEager: boolean) => (
+  <TitleCard card={card} place="discover" eager={isEager} whenSeen={!isEager} />
+);
 
 /** Only where the catalogue has offers. */
 function MyServices({ filters }: { filters: DiscoverFilters }) {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { DiscoverTitlesReply } from '#contract/discover.ts';
 import { limits } from '#contract/limits.ts';
 import { discoverHref, type Discover } from '#web/api/catalogue/discover-address.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { HydrateItemsWhenNear } from '#web/lib/async/hydrate-items-when-near.tsx';
 import { useNearViewport } from '#web/lib/hooks/use-near-viewport.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 
@@ -15,8 +16,16 @@ interface DiscoverGridProps {
   /** In order; undefined while a page loads. */
   pages: (DiscoverTitlesReply | undefined)[];
   total: number;
-  children: (card: TitleCard, index: number) => ReactNode;
+  /** The same function at each rendering. */
+  children: CardRenderer;
 }
+
+/** A card; `isEager` if it is in view when the page opens. */
+type CardRenderer = (card: TitleCard, isEager: boolean) => ReactNode;
+
+const eagerCards = 8;
+/** Hydrated in one task each. */
+const cardsPerGroup = 4;
 
 /** Pages that load automatically before a click is required, so that the end of the page is reachable. */
 const pagesByThemselves = 5;
@@ -26,6 +35,7 @@ const gridStyle =
 
 export function DiscoverGrid({ address, firstPage, pages, total, children }: DiscoverGridProps) {
   const { t } = useTranslation('discover');
+  const list = useRef<HTMLUListElement>(null);
   const last = Math.min(500, Math.ceil(total / limits.discoverPageSize));
   const isLoaded = pages.every((each) => each !== undefined);
   const look = `${buttonStyle({ variant: 'quiet' })} self-center`;
@@ -37,17 +47,46 @@ export function DiscoverGrid({ address, firstPage, pages, total, children }: Dis
         </Link>
       )}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves between the links inside */}
-      <ul aria-labelledby="discover-heading" className={gridStyle} onKeyDown={walkByArrow}>
-        {pages.flatMap((each, i) =>
-          each
-            ? each.results.map((card, j) => <li key={card.id}>{children(card, i * limits.discoverPageSize + j)}</li>)
-            : waitingCards(firstPage + i),
+      <ul ref={list} aria-labelledby="discover-heading" className={gridStyle} onKeyDown={walkByArrow}>
+        {pages.map((each, i) =>
+          each ? (
+            <Cards key={firstPage + i} cards={each.results} list={list} start={i * limits.discoverPageSize}>
+              {children}
+            </Cards>
+          ) : (
+            waitingCards(firstPage + i)
+          ),
         )}
       </ul>
       {address.page < last && isLoaded && <NextPage key={address.page} address={address} look={look} />}
     </div>
   );
 }
+
+interface CardsProps {
+  cards: TitleCard[];
+  list: RefObject<HTMLUListElement | null>;
+  /** Index of the first card in the list. */
+  start: number;
+  children: CardRenderer;
+}
+
+/** Memoized: rendering them again would hydrate them early. */
+const Cards = memo(function Cards({ cards, list, start, children }: CardsProps) {
+  const groups = Array.from({ length: Math.ceil(cards.length / cardsPerGroup) }, (_, i) => i * cardsPerGroup);
+  return groups.map((from) => {
+    const isEager = start + from < eagerCards;
+    const items = cards
+      .slice(from, from + cardsPerGroup)
+      .map((card) => <li key={card.id}>{children(card, isEager)}</li>);
+    if (isEager) return items;
+    return (
+      <HydrateItemsWhenNear key={from} list={list} start={start + from}>
+        {items}
+      </HydrateItemsWhenNear>
+    );
+  });
+});
 
 /** A link, which works before the scripts do; it is followed automatically when it approaches the viewport. */
 function NextPage({ address: { filters, page }, look }: { address: Discover; look: string }) {

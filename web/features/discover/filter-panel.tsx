@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { hrefWith } from '#web/api/catalogue/discover-address.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -19,6 +19,8 @@ interface FilterPanelProps extends FilterPartProps {
 export function FilterPanel({ filters, facets, keywords }: FilterPanelProps) {
   const { t } = useTranslation('discover');
   const [isOpen, setOpen] = useState(false);
+  // On phones the press shows the genres, and the selects with their hundreds of options a moment later.
+  const areSelectsOpen = useDeferredValue(isOpen);
   return (
     <div className="flex flex-col gap-4">
       <KindChips filters={filters} facets={facets} />
@@ -34,7 +36,9 @@ export function FilterPanel({ filters, facets, keywords }: FilterPanelProps) {
       </Button>
       <div id="discover-filters" className={`flex-col gap-4 ${isOpen ? 'flex' : 'hidden md:flex'}`}>
         <GenreChips filters={filters} facets={facets} />
-        <FilterSelects filters={filters} facets={facets} keywords={keywords} />
+        <div className={areSelectsOpen ? '' : 'hidden md:block'}>
+          <FilterSelects filters={filters} facets={facets} keywords={keywords} />
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
-import { memo, Suspense, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { memo, Suspense, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
+import { HydrateItemsWhenNear } from '#web/lib/async/hydrate-items-when-near.tsx';
 import { HydrateWhenNear } from '#web/lib/async/hydrate-when-near.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ScrollRow } from '#web/ui/layout/scroll-row.tsx';
@@ -67,17 +68,14 @@ interface GroupProps {
 }
 
 function Group({ track, start, eager, children }: GroupProps) {
-  const firstItem = useMemo(
-    () => ({
-      get current() {
-        return track.current?.children[start] ?? null;
-      },
-    }),
-    [track, start],
-  );
   // The whole row has waited.
   if (!eager) return <Suspense>{children}</Suspense>;
-  return start === 0 ? children : <HydrateWhenNear element={firstItem}>{children}</HydrateWhenNear>;
+  if (start === 0) return children;
+  return (
+    <HydrateItemsWhenNear list={track} start={start}>
+      {children}
+    </HydrateItemsWhenNear>
+  );
 }
 
 function Items({ id, cards, start, size = 'md', ranked = false, eager = false }: TitleRowProps & { start: number }) {
