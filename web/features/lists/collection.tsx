@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ListEntry } from '#contract/lists/lists.ts';
 import { useTitlesOnOwnServices } from '#web/api/catalogue/own-offers.ts';
@@ -31,7 +31,9 @@ export function Collection({ importer }: { importer: ReactNode }) {
     favorites: useList('favorites'),
     bookmarks: useList('bookmarks'),
   };
-  const { entries, isFailed, reload } = lists[view.tab];
+  const { entries: latest, isFailed, reload } = lists[view.tab];
+  // Cards are rendered in short tasks, so that they do not block the page.
+  const entries = useDeferredValue(latest);
   const [isFiltering, setFiltering] = useState(false);
   const filtering = useLazyModule(collectionFilters, { isWanted: isFiltering });
   const syncing = useLazyModule(bookmarkSync, { isWanted: view.tab === 'bookmarks' });
