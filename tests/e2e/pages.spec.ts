@@ -13,6 +13,12 @@ test('a visitor without JavaScript can read a movie page, which has link preview
   expect(html).toContain('simulated reality');
 });
 
+test('search engines, which are never signed in, are told not to index the collection', async ({ request }) => {
+  const noindex = '<meta name="robots" content="noindex"';
+  expect(await (await request.get('/watchlist')).text()).toContain(noindex);
+  expect(await (await request.get('/discover')).text()).not.toContain(noindex);
+});
+
 test('what is not there answers 404 with a page', async ({ page }) => {
   for (const path of ['/movie/99999999', '/person/99999999', '/movie/abc', '/no/such/page']) {
     const response = await page.goto(path);

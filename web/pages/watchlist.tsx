@@ -22,7 +22,7 @@ export function WatchlistPage() {
   const whileUnknown = user ? '' : 'with-session-only';
   return (
     <div>
-      <PageHead title={t('page.title')} />
+      <PageHead title={t('page.title')} hidden={status !== 'signedIn'} />
       <header className="on-stage dusk-strip text-on-stage">
         <div className="page-width flex flex-wrap items-end gap-x-8 gap-y-4 pt-4 pb-8">
           <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">

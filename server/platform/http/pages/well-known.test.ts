@@ -78,7 +78,8 @@ test('password managers find the page on which a password is changed', async () 
 
 test('crawlers are excluded from calls and personal pages', async () => {
   const { payload } = await home.app.inject('/robots.txt');
-  for (const path of ['/api/', '/admin', '/profile', '/watchlist']) expect(payload).toContain(`Disallow: ${path}\n`);
+  for (const path of ['/api/', '/admin', '/profile', '/notifications'])
+    expect(payload).toContain(`Disallow: ${path}\n`);
   expect(payload).not.toContain('Disallow: /movie');
 });
 

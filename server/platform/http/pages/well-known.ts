@@ -8,7 +8,7 @@ const dayMs = 24 * 3_600_000;
 const securityTextDays = 180;
 const crawlerSeconds = 24 * 3_600;
 
-/** Paths excluded in robots.txt. */
+/** Paths excluded in robots.txt. `/watchlist` is not: its page says `noindex` to everybody who is not signed in. */
 const personalPages = [
   '/admin',
   '/calendar',
@@ -22,7 +22,6 @@ const personalPages = [
   '/settings',
   '/stats',
   '/verify-email',
-  '/watchlist',
 ];
 
 /** `security.txt`, `change-password` and `robots.txt`. */
