@@ -39,8 +39,21 @@ test('people follow what they wait for, read it as month, week and agenda, and s
   await expect(page.getByRole('tabpanel')).toContainText(`With ${name}`);
   await tabs.getByRole('tab', { name: 'Week' }).press('ArrowRight');
   await expect(page.getByRole('tabpanel').getByRole('link', { name: /Heat.*Release/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Later' }).click();
+  const later = page.getByRole('button', { name: 'Later' });
+  await later.click();
   await expect(page.getByRole('tabpanel').getByRole('link', { name: /Heat.*Release/ })).toHaveCount(0);
+  await tabs.getByRole('tab', { name: 'Month' }).click();
+  await page.getByRole('button', { name: 'Today' }).click();
+  // Presses add up, also those made before the next month is shown.
+  await later.evaluate(async (button: HTMLElement) => {
+    button.click();
+    await Promise.resolve();
+    button.click();
+  });
+  const thisMonth = new Date();
+  const inTwoMonths = new Date(thisMonth.getFullYear(), thisMonth.getMonth() + 2, 1);
+  const monthShown = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(inTwoMonths);
+  await expect(page.getByRole('heading', { name: monthShown })).toBeVisible();
 
   await page.getByRole('button', { name: 'Create an address' }).click();
   const address = await page.getByLabel('Private address').inputValue();

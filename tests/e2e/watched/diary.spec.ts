@@ -96,6 +96,23 @@ test('a title is watched with one press, rated with the keyboard, and the diary 
   expect(entries[0]?.watched_on).toBe(today());
 });
 
+test('two presses made before the next page is shown lead two pages on', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const title_id = await idOf(request, 'Heat');
+  const days = Array.from({ length: 120 }, (_, i) => new Date(Date.UTC(2024, 0, 1 + i)).toISOString().slice(0, 10));
+  const entries = days.map((watched_on) => ({ title_id, watched_on }));
+  expect((await request.post('/api/diary/batch', { data: { entries }, headers })).ok()).toBe(true);
+  await signIn(page, person, '/diary');
+  await page.getByRole('button', { name: 'Older entries' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByText('Page 3 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Newer entries' }).click();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+});
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', failedLoadsExpected: true });
 

@@ -30,8 +30,9 @@ export function Calendar() {
   const days = daysOf(view, read.day, firstWeekday(i18n.language));
   const { data: events, isError, refetch } = useCalendar(days[0]!, days.at(-1)!);
   const { data: follows } = useFollows();
-  const show = (next: { view?: CalendarView; day?: string }) => {
-    const { view: shown, day } = { ...readCalendarParams(latestParams(), today), ...next };
+  const show: Show = (change) => {
+    const latest = readCalendarParams(latestParams(), today);
+    const { view: shown, day } = { ...latest, ...change(latest.day) };
     setParams(
       { ...(shown === 'month' ? {} : { view: shown }), ...(day === today ? {} : { date: day }) },
       { replace: true, preventScrollReset: true },
@@ -78,8 +79,11 @@ interface ToolbarProps {
   days: string[];
   today: string;
   hasViews: boolean;
-  onShow: (next: { view?: CalendarView; day?: string }) => void;
+  onShow: Show;
 }
+
+/** What to change. The day is the last one asked for, which the page may not show yet. */
+type Show = (change: (day: string) => { view?: CalendarView; day?: string }) => void;
 
 function Toolbar({ view, day, days, today, hasViews, onShow }: ToolbarProps) {
   const { t } = useTranslation('calendar');
@@ -96,7 +100,7 @@ function Toolbar({ view, day, days, today, hasViews, onShow }: ToolbarProps) {
           panelId={panelId}
           tabs={calendarViews.map((key) => ({ key, label: t(`views.${key}`) }))}
           selected={view}
-          onSelect={(key) => onShow({ view: key })}
+          onSelect={(key) => onShow(() => ({ view: key }))}
         />
       )}
       <div className="flex gap-2">
@@ -105,11 +109,11 @@ function Toolbar({ view, day, days, today, hasViews, onShow }: ToolbarProps) {
           size="square"
           className="size-11!"
           aria-label={t('earlier')}
-          onClick={() => onShow({ day: turn(view, day, -1) })}
+          onClick={() => onShow((from) => ({ day: turn(view, from, -1) }))}
         >
           <Icon name="left" />
         </Button>
-        <Button variant="quiet" onClick={() => onShow({ day: today })}>
+        <Button variant="quiet" onClick={() => onShow(() => ({ day: today }))}>
           {t('today')}
         </Button>
         <Button
@@ -117,7 +121,7 @@ function Toolbar({ view, day, days, today, hasViews, onShow }: ToolbarProps) {
           size="square"
           className="size-11!"
           aria-label={t('later')}
-          onClick={() => onShow({ day: turn(view, day, 1) })}
+          onClick={() => onShow((from) => ({ day: turn(view, from, 1) }))}
         >
           <Icon name="right" />
         </Button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 
@@ -12,30 +13,26 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** Renders nothing for a single page. */
+/** Renders nothing for a single page. Presses add up, also those made before the page shows the last one. */
 export function Pager({ label, text, previousLabel, nextLabel, page, pages, onChange }: PagerProps) {
+  const wanted = useRef(page);
+  useEffect(() => {
+    wanted.current = page;
+  }, [page]);
+  const turn = (by: number) => {
+    wanted.current = Math.max(1, Math.min(wanted.current + by, pages));
+    onChange(wanted.current);
+  };
   if (pages < 2 && page < 2) return null;
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-3">
-      <Button
-        variant="quiet"
-        size="square"
-        aria-label={previousLabel}
-        disabled={page <= 1}
-        onClick={() => onChange(Math.min(page - 1, Math.max(1, pages)))}
-      >
+      <Button variant="quiet" size="square" aria-label={previousLabel} disabled={page <= 1} onClick={() => turn(-1)}>
         <Icon name="left" className="rtl:rotate-180" />
       </Button>
       <span className="text-soft tabular-nums" aria-live="polite">
         {text}
       </span>
-      <Button
-        variant="quiet"
-        size="square"
-        aria-label={nextLabel}
-        disabled={page >= pages}
-        onClick={() => onChange(page + 1)}
-      >
+      <Button variant="quiet" size="square" aria-label={nextLabel} disabled={page >= pages} onClick={() => turn(1)}>
         <Icon name="right" className="rtl:rotate-180" />
       </Button>
     </nav>
