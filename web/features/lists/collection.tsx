@@ -32,8 +32,9 @@ export function Collection({ importer }: { importer: ReactNode }) {
     bookmarks: useList('bookmarks'),
   };
   const { entries: latest, isFailed, reload } = lists[view.tab];
-  // Cards are rendered in short tasks, so that they do not block the page.
-  const entries = useDeferredValue(latest);
+  // The first cards are rendered in short tasks, so that they do not block the page; later changes are shown immediately.
+  const isReady = useDeferredValue(latest !== undefined);
+  const entries = isReady ? latest : undefined;
   const [isFiltering, setFiltering] = useState(false);
   const filtering = useLazyModule(collectionFilters, { isWanted: isFiltering });
   const syncing = useLazyModule(bookmarkSync, { isWanted: view.tab === 'bookmarks' });
