@@ -104,8 +104,9 @@ test('two presses made before the next page is shown lead two pages on', async (
   const entries = days.map((watched_on) => ({ title_id, watched_on }));
   expect((await request.post('/api/diary/batch', { data: { entries }, headers })).ok()).toBe(true);
   await signIn(page, person, '/diary');
-  await page.getByRole('button', { name: 'Older entries' }).evaluate((button: HTMLElement) => {
+  await page.getByRole('button', { name: 'Older entries' }).evaluate(async (button: HTMLElement) => {
     button.click();
+    await Promise.resolve();
     button.click();
   });
   await expect(page.getByText('Page 3 of 3')).toBeVisible();

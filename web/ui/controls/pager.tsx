@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { latestParams } from '#web/lib/browser/latest-params.ts';
+import { readPageNumber } from '#web/lib/browser/page-number.ts';
 import { Button } from './button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 
@@ -13,16 +14,12 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** Renders nothing for a single page. Presses add up, also those made before the page shows the last one. */
+/**
+ * For the `page` of the address; renders nothing for a single page. Presses add up, also those made before the page shows the
+ * last one.
+ */
 export function Pager({ label, text, previousLabel, nextLabel, page, pages, onChange }: PagerProps) {
-  const wanted = useRef(page);
-  useEffect(() => {
-    wanted.current = page;
-  }, [page]);
-  const turn = (by: number) => {
-    wanted.current = Math.max(1, Math.min(wanted.current + by, pages));
-    onChange(wanted.current);
-  };
+  const turn = (by: number) => onChange(Math.max(1, Math.min(readPageNumber(latestParams()) + by, pages)));
   if (pages < 2 && page < 2) return null;
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-3">

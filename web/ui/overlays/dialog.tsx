@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from '#web/ui/media/icon.tsx';
@@ -63,19 +63,16 @@ export function Dialog({ title, lead, closeLabel, size = 'md', onClose, children
  */
 function useLeaving(overlay: RefObject<Element | null>, onClose: () => void) {
   const [isLeaving, setLeaving] = useState(false);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isLeaving) return undefined;
     let isCurrent = true;
     const animations = overlay.current?.getAnimations() ?? [];
     void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
       if (!isCurrent) return;
-      // The owner may ask whether to discard what was entered.
+      // An owner may keep it open.
       setLeaving(false);
-      close.current();
+      close();
     });
     return () => {
       isCurrent = false;
