@@ -7,6 +7,7 @@ import { KINDS, type Kind } from './types.ts';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { findSimilar } from './features/similar.ts';
 import { type LookupRequest, findByName } from './features/lookup.ts';
+import type { IndexDatabase } from './index/arrays.ts';
 import { finishedBuildFile, type IndexState, openIndexFile, installFinishedBuild } from './index/format.ts';
 import { IndexUpdater } from './index/updater.ts';
 import type { LoadedIndex } from './index/loaded-index.ts';
@@ -155,15 +156,8 @@ class Engine implements SearchEngine {
     }
     const { db } = opened;
     try {
-      const cardWords = loadWordDecoder(db);
-      const kinds = Object.fromEntries(KINDS.map((kind) => [kind, new KindIndex(db, kind, cardWords)])) as Record<
-        Kind,
-        KindIndex
-      >;
-      const descriptions = Object.fromEntries(
-        KINDS.map((kind) => [kind, new DescriptionIndex(db, kind, kinds[kind].builtCount)]),
-      ) as Record<Kind, DescriptionIndex>;
-      this.#index = { db, kinds, descriptions, dictionary: loadDictionary(db), attributes: new AttributeIndex(db) };
+      // One transaction: otherwise SQLite locks the file for each array.
+      this.#index = db.transaction(loadIndex)(db);
       this.#updater = new IndexUpdater(this.#index);
       this.#state = 'ready';
     } catch {
@@ -189,6 +183,15 @@ class Engine implements SearchEngine {
       return undefined;
     }
   }
+}
+
+function loadIndex(db: IndexDatabase): LoadedIndex {
+  const cardWords = loadWordDecoder(db);
+  const ofKinds = <T>(load: (kind: Kind) => T) =>
+    Object.fromEntries(KINDS.map((kind) => [kind, load(kind)])) as Record<Kind, T>;
+  const kinds = ofKinds((kind) => new KindIndex(db, kind, cardWords));
+  const descriptions = ofKinds((kind) => new DescriptionIndex(db, kind, kinds[kind].builtCount));
+  return { db, kinds, descriptions, dictionary: loadDictionary(db), attributes: new AttributeIndex(db) };
 }
 
 function isSearchable(file: string): boolean {

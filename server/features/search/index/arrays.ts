@@ -1,5 +1,5 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 
 /**
  * Numeric arrays in the index file, compressed in parts. Numbers of several bytes are stored as byte planes (all first
@@ -20,7 +20,7 @@ export function createArrayTable(db: IndexDatabase): void {
 }
 
 export function writeArray(db: IndexDatabase, name: string, array: NumberArray): void {
-  const insert = db.prepare('INSERT INTO array VALUES (?, ?, ?, ?, ?, ?)');
+  const { insert } = statementsOf(db);
   const perPart = PART_BYTES / array.BYTES_PER_ELEMENT;
   for (let part = 0; part === 0 || part * perPart < array.length; part++) {
     const numbers = array.subarray(part * perPart, (part + 1) * perPart);
@@ -32,12 +32,12 @@ export function writeArray(db: IndexDatabase, name: string, array: NumberArray):
 
 /** Throws for a missing or corrupt array: each part has a checksum. */
 export function readArray(db: IndexDatabase, name: string): ArrayBuffer {
-  const bytes = db.prepare('SELECT sum(size) FROM array WHERE name = ?').pluck().get(name) as number | null;
+  const { selectSize, selectParts } = statementsOf(db);
+  const bytes = selectSize.get(name) as number | null;
   if (bytes === null) throw new Error(`The index lacks ${name}.`);
   const result = new ArrayBuffer(bytes);
-  const parts = db.prepare('SELECT * FROM array WHERE name = ? ORDER BY part').iterate(name) as Iterable<StoredPart>;
   let at = 0;
-  for (const { size, width, is_ascending, packed } of parts) {
+  for (const { size, width, is_ascending, packed } of selectParts.iterate(name)) {
     const numbers = zstdDecompressSync(packed, { chunkSize: Math.max(size, CHUNK_MIN) });
     if (numbers.length !== size) throw new Error(`The index has ${name} with another size.`);
     fromBytes(numbers, { width, into: new Uint8Array(result, at, size) });
@@ -52,6 +52,28 @@ interface StoredPart {
   width: number;
   is_ascending: number;
   packed: Buffer;
+}
+
+const statements = new WeakMap<IndexDatabase, ArrayStatements>();
+
+interface ArrayStatements {
+  insert: Statement;
+  selectSize: Statement;
+  selectParts: Statement<[string], StoredPart>;
+}
+
+/** Compiled once per file: a small index has 160 arrays, and compiling would take half the time of opening it. */
+function statementsOf(db: IndexDatabase): ArrayStatements {
+  let known = statements.get(db);
+  if (!known) {
+    known = {
+      insert: db.prepare('INSERT INTO array VALUES (?, ?, ?, ?, ?, ?)'),
+      selectSize: db.prepare('SELECT sum(size) FROM array WHERE name = ?').pluck(),
+      selectParts: db.prepare('SELECT * FROM array WHERE name = ? ORDER BY part'),
+    };
+    statements.set(db, known);
+  }
+  return known;
 }
 
 /** Small enough that reading a part leaves little garbage. */
