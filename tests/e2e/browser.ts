@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect as baseExpect, test as base, type Locator, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
 /** A test that also fails when the page logs an error or throws. */
@@ -19,7 +19,32 @@ export const test = base.extend<{ page: Page; failedLoadsExpected: boolean }>({
     expect(unexpected, 'the console stays clean').toEqual([]);
   },
 });
-export { expect };
+
+/**
+ * Playwright's own `toBeVisible` takes an accessibility snapshot of the whole page at each attempt at which the element
+ * is not there yet, a tenth of the processor time of our pages. `waitFor` takes none.
+ */
+async function toBeVisible(
+  this: { isNot: boolean; timeout: number },
+  locator: Locator,
+  { timeout = this.timeout } = {},
+) {
+  const { isNot } = this;
+  const failure = await locator.waitFor({ state: isNot ? 'hidden' : 'visible', timeout }).then(
+    () => undefined,
+    () => failureOf(isNot ? baseExpect(locator).not : baseExpect(locator)),
+  );
+  return { pass: (failure === undefined) !== isNot, message: () => failure ?? '' };
+}
+
+/** What the assertion says now, undefined if it holds. */
+const failureOf = (assertion: { toBeVisible(options: { timeout: number }): Promise<void> }) =>
+  assertion.toBeVisible({ timeout: 1 }).then(
+    () => undefined,
+    (error: unknown) => String(error),
+  );
+
+export const expect = baseExpect.extend({ toBeVisible });
 
 /**
  * Runs in the page and records its toasts: each is visible for three seconds, and on a busy machine the test may be
