@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from './browser.ts';
 import type { SessionReply } from '#contract/auth.ts';
 
 export interface Person {
@@ -9,6 +10,9 @@ export interface Person {
   first_name: string;
   last_name: string;
 }
+
+/** Made by the server of the tests, see `playwright.config.ts`. */
+export const administrator = { username: 'the-admin', password: 'Admin-Password-1' };
 
 /** A unique new person. */
 export function somebody(): Person {

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { aPerson, signIn } from '../accounts.ts';
+import { administrator, aPerson, signIn } from '../accounts.ts';
 import { expect, expectAccessible, expectToast, test } from '../browser.ts';
 
 interface LayoutShift {
   value: number;
   sources: { node: Node | null }[];
 }
-
-const admin = { username: 'the-admin', password: 'Admin-Password-1' };
 
 test('a user creates an API token, uses it, sees it in the security log, and revokes it', async ({ page, request }) => {
   test.slow();
@@ -48,7 +46,7 @@ test('an administrator dismisses the reminder of a second factor, and finds what
 }) => {
   const person = await aPerson(request);
   await request.post('/api/auth/login', { data: { username: person.username, password: 'Wrong-Horse-1' } });
-  await signIn(page, admin, '/admin');
+  await signIn(page, administrator, '/admin');
   const reminder = page.getByRole('complementary', { name: 'Account protection' });
   await expect(reminder).toBeVisible();
   // On the next page its space is reserved from the start.

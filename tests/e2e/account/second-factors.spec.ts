@@ -1,7 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { accountMenuButton, aPerson, fillSignIn, openFromAccountMenu, signIn, signOut } from '../accounts.ts';
+import {
+  accountMenuButton,
+  administrator,
+  aPerson,
+  fillSignIn,
+  openFromAccountMenu,
+  signIn,
+  signOut,
+} from '../accounts.ts';
 import { expect, expectAccessible, test } from '../browser.ts';
 import { launchOptions } from '#tests/support/chromium.ts';
 
@@ -176,7 +184,7 @@ test('a passkey is added, named, signs in without a password, and is removed', a
 test('an administrator of whom a second factor is required sets it up before anything else', async ({ page }) => {
   await plugInAuthenticator(page);
   await page.goto('/help?login=true');
-  await fillSignIn(page, { username: 'the-admin', password: 'Admin-Password-1' });
+  await fillSignIn(page, administrator);
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();

@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { accountMenuButton, aPerson, signIn, type Person } from '../accounts.ts';
+import { accountMenuButton, administrator, aPerson, signIn, tokenOf, type Person } from '../accounts.ts';
 import { expect, expectAccessible, expectToast, test } from '../browser.ts';
 import { firefox, signInElsewhere } from '../elsewhere.ts';
 import { linkTo, mailsTo } from '../mailbox.ts';
 
-const admin = { username: 'the-admin', password: 'Admin-Password-1' };
 const adminEmail = 'admin@example.com';
 
-async function asAdmin(request: APIRequestContext) {
-  const response = await request.post('/api/auth/login', { data: admin });
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  return { authorization: `Bearer ${token}` };
-}
+const asAdmin = (request: APIRequestContext) => tokenOf(request, administrator);
 
 async function idOf(request: APIRequestContext, { username }: Person): Promise<number> {
   const response = await request.get('/api/admin/users', { params: { q: username }, headers: await asAdmin(request) });
@@ -34,7 +29,7 @@ test('an account is found, deactivated, activated, and deleted after typing its 
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
   const theirs = await elsewhere.newPage();
   await signIn(theirs, person);
-  await signIn(page, admin, '/admin?tab=users');
+  await signIn(page, administrator, '/admin?tab=users');
   await search(page).fill(person.username);
   await expect(page).toHaveURL(new RegExp(`q=${person.username}`));
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
@@ -94,7 +89,7 @@ test('an account is edited, its factors are removed, its sessions are ended and 
   const person = await aPerson(request);
   const { access_token: token } = await signInElsewhere(request, person, firefox);
   await setUpApp(request, token);
-  await signIn(page, admin, `/admin?tab=users&q=${person.username}`);
+  await signIn(page, administrator, `/admin?tab=users&q=${person.username}`);
   await page.getByRole('link', { name: 'Ada Lovelace' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
   await expect(page.getByText('Firefox on Linux')).toBeVisible();
@@ -146,7 +141,7 @@ test('the tabs are walked with the keyboard; the overview shows charts, a table,
   request,
 }) => {
   const person = await aPerson(request);
-  await signIn(page, admin, '/admin');
+  await signIn(page, administrator, '/admin');
   await page.getByRole('tab', { name: 'Overview' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/admin?tab=users');
@@ -175,7 +170,7 @@ test('the tabs are walked with the keyboard; the overview shows charts, a table,
 
 test('a test mail arrives; the database is backed up, checked and its search index rebuilt', async ({ page }) => {
   test.slow();
-  await signIn(page, admin, '/admin?tab=settings');
+  await signIn(page, administrator, '/admin?tab=settings');
   const before = (await mailsTo(adminEmail)).length;
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByText(`The test email was sent to ${adminEmail}.`)).toBeVisible({ timeout: 20_000 });
@@ -237,7 +232,7 @@ test.describe('when the server fails or refuses', () => {
   test('the dashboard says so, and what was refused', async ({ page, request }) => {
     const person = await aPerson(request);
     await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 503, json: { detail: 'x' } }));
-    await signIn(page, admin, '/admin');
+    await signIn(page, administrator, '/admin');
     await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data');
     await page.unroute('**/api/admin/stats');
     await page.getByRole('button', { name: 'Try again' }).click();

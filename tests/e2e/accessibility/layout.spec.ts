@@ -1,0 +1,184 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { administrator, somebody, tokenOf, type Person } from '../accounts.ts';
+import { colourRules, expect, expectAccessible, test } from '../browser.ts';
+import { idOf, pathOf } from '../titles.ts';
+
+test.describe('in German, whose words are the longest', () => {
+  test.use({ locale: 'de-DE' });
+  // The start of each page; later content does not invalidate a check above it.
+  test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('marquee.theme', 'dark')));
+
+  test('every page for strangers keeps within a narrow window and twice the text size', async ({ page, request }) => {
+    test.setTimeout(240_000);
+    for (const path of [
+      '/',
+      '/?q=matrix',
+      '/?q=nolan&type=people',
+      '/discover?genres=Drama',
+      '/?q=zzzqqq',
+      await pathOf(request, 'The Matrix'),
+      await pathOf(request, 'Breaking Bad', 'TV Shows'),
+      await pathOf(request, 'Keanu Reeves', 'People'),
+      '/about',
+      '/privacy',
+      '/terms',
+      '/help',
+      '/offline',
+      '/nothing',
+      '/watchlist',
+      '/reset-password',
+      '/email-helper',
+      '/?login=true',
+    ])
+      await expectForEverybody(page, path);
+  });
+
+  test('so does every page of the signed-in and of administrators', async ({ page, request }) => {
+    test.setTimeout(240_000);
+    const person = await aGermanAdministrator(request);
+    await page.goto('/help?login=true');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Benutzername').fill(person.username);
+    await dialog.getByLabel('Passwort', { exact: true }).fill(person.password);
+    await dialog.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByRole('button', { name: /^Kontomenü/ })).toBeVisible();
+    for (const path of [
+      '/watchlist',
+      '/watchlist?tab=favorites',
+      '/notifications',
+      '/settings',
+      '/profile',
+      '/admin',
+      '/admin?tab=users',
+      '/admin?tab=settings',
+      '/admin?tab=database',
+      '/admin?tab=audit',
+      '/admin/users/1',
+      '/admin/notifications',
+      '/admin/notifications?tab=create',
+      '/admin/notifications?tab=templates',
+      '/admin/notifications?tab=queue',
+      '/admin/notifications?tab=bulk',
+    ])
+      await expectForEverybody(page, path, { checksLight: true });
+  });
+});
+
+/** Narrow and dark, wide and light, and with text at 200 %: nothing overflows or overlaps. */
+async function expectForEverybody(page: Page, path: string, { checksLight = false } = {}): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('main')).not.toBeEmpty();
+  await expect(page.getByRole('main').locator('.waiting')).toHaveCount(0);
+  for (const { theme, width, text } of [
+    { theme: 'dark', width: 360, text: '' },
+    { theme: 'light', width: 1440, text: '' },
+    { theme: 'light', width: 1280, text: '200%' },
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.evaluate(
+      ([wished, size]) => {
+        document.documentElement.dataset['theme'] = wished;
+        document.documentElement.style.fontSize = size ?? '';
+      },
+      [theme, text],
+    );
+    const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sticksOut, `${path} at ${width} pixels, text ${text || 'as it is'}`).toBeLessThanOrEqual(0);
+    if (theme === 'dark') await expectAccessible(page);
+    // The markup is the same. Signed-out pages are checked in the light theme by other tests.
+    else if (checksLight && !text) await expectAccessible(page, colourRules);
+  }
+}
+
+/** A person with content on all pages. */
+async function aGermanAdministrator(request: APIRequestContext): Promise<Person> {
+  const person = somebody();
+  await request.post('/api/auth/register', { data: person, headers: { 'accept-language': 'de' } });
+  const headers = await tokenOf(request, administrator);
+  const reply = await request.get('/api/admin/users', { params: { q: person.username }, headers });
+  const id = ((await reply.json()) as { users: { id: number }[] }).users[0]?.id;
+  const message = {
+    title: 'Popcorn',
+    message: 'On the house, {{first_name}}.',
+    action_url: '/about',
+    action_text: 'Go',
+  };
+  const sending = { ...message, channels: ['in_app'], target_users: [id] };
+  const inception = await idOf(request, 'Inception');
+  const own = await tokenOf(request, person);
+  for (const made of [
+    request.put(`/api/admin/users/${id}`, { data: { role: 'admin' }, headers }),
+    request.post('/api/admin/notifications/send-bulk', { data: sending, headers }),
+    request.post('/api/admin/notifications/templates', { data: { ...message, name: person.username }, headers }),
+    request.post('/api/watchlist', { data: { id: inception }, headers: own }),
+    request.put('/api/preferences/', { data: { theme: 'dark' }, headers: own }),
+  ])
+    expect((await made).ok()).toBe(true);
+  return person;
+}
+
+test('on touch screens buttons keep their shape, hide no lettering, and are at hand on a phone', async ({
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(await pathOf(request, 'Breaking Bad', 'TV Shows'));
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const name of ['Favorite', 'Bookmark']) await expect(button(name)).toHaveCSS('width', '44px');
+  const card = page.locator('[data-card]').first();
+  await card.scrollIntoViewIfNeeded();
+  const belowPoster = async () => {
+    const quick = await card.getByRole('button').first().boundingBox();
+    const poster = await card.locator('a > span').first().boundingBox();
+    return quick && poster && quick.y - poster.y - poster.height;
+  };
+  await expect.poll(belowPoster).toBeGreaterThanOrEqual(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (const name of ['Add to Collection', 'Favorite', 'Share'])
+    await expect(button(name)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Watch Trailer' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Cast' }).click();
+  await expect(page.getByRole('heading', { name: 'Cast' })).toBeInViewport();
+
+  await page.goto(`${await pathOf(request, 'Christopher Nolan', 'People')}?lang=de`);
+  const credit = page.getByRole('listitem').filter({ hasText: /Regie/ }).getByText('Oppenheimer', { exact: true });
+  const [wordWidth, space] = await credit.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  expect(wordWidth, 'names of a filmography cover no rating').toBeLessThanOrEqual(space!);
+  const onNarrowCard = page.locator('[data-card]').first().getByRole('button');
+  await expect(onNarrowCard).toHaveCount(3);
+  await expect(onNarrowCard.first()).toHaveCSS('width', '40px');
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/');
+  await expect(page.getByRole('combobox')).toBeInViewport({ ratio: 1 });
+  await context.close();
+});
+
+test('read from right to left, pages keep within the window and are mirrored', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/?q=matrix', await pathOf(request, 'Breaking Bad', 'TV Shows'), '/help']) {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sticksOut, path).toBeLessThanOrEqual(0);
+    const logo = await page.getByRole('banner').getByRole('link', { name: 'Marquee, home' }).boundingBox();
+    expect(logo!.x, path).toBeGreaterThan(195);
+  }
+});
+
+test('in forced colours marked words stay readable', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/?q=matrix');
+  const mark = page.getByRole('main').locator('mark').first();
+  const [text, behind] = await mark.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor];
+  });
+  expect(behind).not.toBe('rgba(0, 0, 0, 0)');
+  expect(text).not.toBe(behind);
+});

@@ -1,0 +1,134 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  accountMenuButton,
+  administrator,
+  aPerson,
+  fillSignIn,
+  openFromAccountMenu,
+  signIn,
+  signInByHand,
+  signOut,
+} from '../accounts.ts';
+import { expect, test } from '../browser.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+test('the user menu names its person, and only administrators see the dashboard', async ({ page, request }) => {
+  const ada = await aPerson(request);
+  await signIn(page, ada);
+  await accountMenuButton(page).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByText('Ada Lovelace')).toBeVisible();
+  await expect(menu.getByText(ada.email)).toBeVisible();
+  await expect(menu.getByRole('menuitem')).toHaveText(['Profile', 'Collections', 'Settings', 'Sign Out']);
+  await expect(menu.getByText('Administrator')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(accountMenuButton(page)).toBeFocused();
+  await accountMenuButton(page).click();
+  await menu.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(menu).toHaveCount(0);
+  await signOut(page);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');
+
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, administrator);
+  await accountMenuButton(page).click();
+  await expect(menu.getByText('Administrator', { exact: true })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible();
+});
+
+test('signing in and out in one tab reaches the others', async ({ page, context, request }) => {
+  const ada = await aPerson(request);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await signInByHand(page, ada);
+  await openFromAccountMenu(other, 'Profile');
+  await expect(other.getByLabel('First Name')).toHaveValue('Ada');
+  await signOut(page);
+  await expect(other).toHaveURL('/');
+  await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test.describe('a session of several tabs', () => {
+  test('an expired token is exchanged in silence, once for all tabs', async ({ page, context, request }) => {
+    const ada = await aPerson(request);
+    await signIn(page, ada);
+    const other = await context.newPage();
+    // On documents without scripts, whose calls would exchange the token before the pages do.
+    await Promise.all([page.goto('/api/health'), other.goto('/api/health')]);
+    const refreshes: string[] = [];
+    context.on('request', (made) => {
+      if (made.url().endsWith('/api/auth/refresh')) refreshes.push(made.url());
+    });
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('marquee.session') ?? '{}');
+      localStorage.setItem('marquee.session', JSON.stringify({ ...kept, expiresAt: 0 }));
+    });
+    await Promise.all([page.goto('/profile'), other.goto('/profile')]);
+    await expect(page.getByLabel('First Name')).toHaveValue('Ada');
+    await expect(other.getByLabel('First Name')).toHaveValue('Ada');
+    expect(refreshes).toHaveLength(1);
+  });
+});
+
+test.describe('when the session has ended', () => {
+  test.use({ failedLoadsExpected: true });
+
+  /** The notification stream may have ended the session already, and the dialog then covers the button. */
+  async function saveOrHearOfTheEnd(page: Page): Promise<void> {
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await save.click({ timeout: 5_000 }).catch(() => undefined);
+    await expect(dialogOf(page).getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  }
+
+  /** Ends the session of the page on the server only. */
+  async function endSession(page: Page, request: APIRequestContext): Promise<void> {
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('marquee.session') ?? '{}').token);
+    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  }
+
+  test('a half-filled form survives until its user has signed in again; dismissing the sign-in leads to the home page', async ({
+    page,
+    request,
+  }) => {
+    const ada = await aPerson(request);
+    await signIn(page, ada);
+    await test.step('a stored session that the server does not know is signed out at the start', async () => {
+      await endSession(page, request);
+      await page.goto('/about');
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('marquee.session'))).toBeNull();
+    });
+
+    await signIn(page, ada, '/profile');
+    await page.getByLabel('First Name').fill('Augusta Ada');
+    await endSession(page, request);
+    await saveOrHearOfTheEnd(page);
+    await fillSignIn(page, ada);
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(page.getByLabel('First Name')).toHaveValue('Augusta Ada');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Your profile has been updated.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Augusta Ada Lovelace')).toBeVisible();
+
+    await test.step('dismissing the sign-in leads to the home page', async () => {
+      await page.getByLabel('First Name').fill('Augusta');
+      await endSession(page, request);
+      await saveOrHearOfTheEnd(page);
+      await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  });
+});
+
+test('the route guard redirects visitors to the home page', async ({ page }) => {
+  const html = await (await page.request.get('/profile')).text();
+  expect(html).toContain('Checking authentication...');
+  await page.goto('/profile');
+  await expect(dialogOf(page).getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});

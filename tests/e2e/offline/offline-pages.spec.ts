@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { aPerson, signIn, signOut } from '../accounts.ts';
+import { expect, expectToast, test } from '../browser.ts';
+import { idOf } from '../titles.ts';
+import { isStoredOffline, keep } from './stored.ts';
+
+test.use({ serviceWorkers: 'allow', failedLoadsExpected: true });
+
+test('right after the first visit the page opens without a network, and so do titles seen lately', async ({
+  page,
+  context,
+  request,
+}) => {
+  const heat = `/movie/${await idOf(request, 'Heat')}`;
+  await page.goto('/');
+  await isStoredOffline(page, '/');
+  const cards = page.locator('main a[href^="/movie/"]');
+  await cards.first().click();
+  await expect(page.getByRole('heading', { name: 'Cast' })).toBeVisible();
+  const seen = new URL(page.url()).pathname;
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.goBack();
+
+  await context.setOffline(true);
+  const bar = page.getByText('You’re offline. You see what was saved on this device.');
+  await expect(bar).toBeVisible();
+  await page.reload();
+  await expect(bar).toBeVisible();
+  await page.locator(`main a[href="${seen}"]`).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading!);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading!);
+  // A title that was never opened.
+  await page.goto(heat);
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await page.goto('/');
+  await cards.nth(3).click();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(bar).toBeHidden();
+
+  await test.step('a visitor sees the offline page and can retry', async () => {
+    await isStoredOffline(page, '/offline');
+    await context.setOffline(true);
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Help/ })).toBeVisible();
+  });
+});
+
+test('the pages of the collection are fetched once, and again in another language', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await aPerson(request);
+  await signIn(page, person);
+  await isStoredOffline(page, '/calendar');
+  await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('pages-'));
+    const cache = await caches.open(name);
+    const { headers } = (await cache.match('/watchlist'))!;
+    const marked = `<html lang="en"><!-- not fetched again -->`;
+    await cache.put('/watchlist', new Response(marked, { headers }));
+    await cache.delete('/calendar');
+  });
+  const markupOf = (path: string) => page.evaluate(async (key) => (await caches.match(key))?.text(), path);
+  await page.reload();
+  // The last of these pages.
+  await isStoredOffline(page, '/calendar');
+  expect(await markupOf('/watchlist')).toContain('not fetched again');
+
+  // The page has asked for the English ones by now.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/diary/days')),
+  );
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect.poll(() => markupOf('/calendar'), { timeout: 20_000 }).toContain('<html lang="de"');
+  expect(await markupOf('/watchlist')).not.toContain('not fetched again');
+  await context.setOffline(true);
+  await page.goto('/diary');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tagebuch' })).toBeVisible();
+});
+
+test('a title added on its page is there without a network, though the collection was never opened, until sign-out', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await aPerson(request);
+  await keep(request, person, 'Inception');
+  await signIn(page, person, `/movie/${await idOf(request, 'Alien')}`);
+  await isStoredOffline(page, '/watchlist');
+  await page.getByRole('button', { name: 'Add to Collection', exact: true }).click();
+  await expectToast(page, 'Added to Collection');
+  await context.setOffline(true);
+  await page.goto('/watchlist');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').filter({ hasText: 'Alien' })).toBeVisible();
+
+  // Signing out leaves nothing of it behind.
+  await context.setOffline(false);
+  await signOut(page);
+  await expect.poll(() => storedOf(page), { timeout: 10_000 }).toEqual({ lists: 0, page: false });
+});
+
+/** What the browser has stored of a person's lists. */
+const storedOf = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('marquee');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(new Error('no database'));
+    });
+    const count = await new Promise<number>((resolve) => {
+      const counting = database.transaction('lists').objectStore('lists').count();
+      counting.onsuccess = () => resolve(counting.result);
+    });
+    database.close();
+    return { lists: count, page: (await caches.match('/watchlist')) !== undefined };
+  });
