@@ -1,22 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints, type EndpointKey } from '#contract/endpoints.ts';
-import { storeTitles } from '#server/features/catalogue/store/store.ts';
-import { splitKey } from '#server/platform/http/bind.ts';
-import { aUser, openTestSession, type TestUser } from '#tests/support/accounts.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
-import { aRecord } from '#tests/support/records.ts';
-import { bodies, queries } from '#tests/support/valid-input.ts';
-
-/** The callers. `user` owns the resource, `other` is another user, `inactive` was deactivated. */
-const callers = ['anonymous', 'user', 'other', 'inactive', 'admin', 'garbage'] as const;
-type Caller = (typeof callers)[number];
+import { callers, given, startGuardedApp, statusFor } from '#tests/support/callers.ts';
 
 /**
- * The status for each caller, in the order above. Written by hand: a new endpoint without a line fails, and so does a
- * wrong line.
+ * The status for each caller, in the order of `callers`. Written by hand: a new endpoint without a line fails, and so
+ * does a wrong line.
  */
 const expected: Record<EndpointKey, string> = {
   'GET /health/live': '200 200 200 200 200 200',
@@ -228,39 +216,11 @@ const expected: Record<EndpointKey, string> = {
   'POST /admin/notifications/process-email-queue': '401 403 403 401 200 401',
 };
 
-const backupName = 'marquee-20261120-120000.db';
-
-/** The resource of each call. */
-interface Given {
-  user: TestUser;
-  titleId: number;
-  showId: number;
-  notificationId: number;
-  sessionId: number;
-  customListId: number;
-  diaryEntryId: number;
-  tokens: Record<Caller, string | undefined>;
-}
-
-let home: TestApp;
-let port: number;
-let titleId: number;
-let showId: number;
+let site: Awaited<ReturnType<typeof startGuardedApp>>;
 beforeAll(async () => {
-  home = await startApp({ dialect: 'sqlite' });
-  const { db } = home.database;
-  const season = { seasonNumber: 1, name: 'Season 1', airDate: null, episodeCount: 10 };
-  const records = [aRecord({ title: 'Heat', tmdbId: 949 }), aRecord({ title: 'Dark', kind: 'tv', seasons: [season] })];
-  await storeTitles(records, { db, clock: home.clock, source: 'tmdb' });
-  const idOf = async (kind: 'movie' | 'tv') =>
-    (await db.selectFrom('titles').select('id').where('kind', '=', kind).executeTakeFirstOrThrow()).id;
-  [titleId, showId] = [await idOf('movie'), await idOf('tv')];
-  await home.search.catchUp();
-  await home.app.listen({ host: '127.0.0.1', port: 0 });
-  const address = home.app.server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
+  site = await startGuardedApp();
 });
-afterAll(() => home.close());
+afterAll(() => site.home.close());
 
 test('every endpoint has its line', () => {
   expect(Object.keys(expected).toSorted()).toEqual(Object.keys(endpoints).toSorted());
@@ -268,7 +228,7 @@ test('every endpoint has its line', () => {
 
 test.each(Object.keys(endpoints) as EndpointKey[])('%s lets in whom it should', async (key) => {
   const answers = [];
-  for (const caller of callers) answers.push(await statusFor(key, caller, await given()));
+  for (const caller of callers) answers.push(await statusFor(site.port, key, caller, await given(site)));
   expect(answers.join(' ')).toBe(expected[key]);
 });
 
@@ -281,187 +241,3 @@ test('administration needs the administrator role, and personal calls need a ses
     expect(key.includes(' /admin/'), key).toBe(access === 'admin');
   }
 });
-
-describe('another spelling of a path bypasses nothing', () => {
-  /** Raw bytes, because clients would correct them. */
-  const raw = (target: string, headers = '') =>
-    new Promise<number>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () =>
-        socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`),
-      );
-      let answer = '';
-      socket.on('data', (chunk) => (answer += chunk.toString()));
-      socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)));
-      socket.on('error', reject);
-    });
-
-  test('the plain address is guarded and opens for an administrator', async () => {
-    const { tokens } = await given();
-    expect(await raw('/api/admin/users')).toBe(401);
-    expect(await raw('/api/admin/users', `Authorization: Bearer ${tokens.user}\r\n`)).toBe(403);
-    expect(await raw('/api/admin/users', `Authorization: Bearer ${tokens.admin}\r\n`)).toBe(200);
-  });
-
-  test.each([
-    '//api/admin/users',
-    '/api//admin/users',
-    '/api/admin//users',
-    '/api/%2Fadmin/users',
-    '/api%2Fadmin%2Fusers',
-    '/api/admin%2Fusers',
-    '/api/admin%2fusers',
-    '/api/%61dmin/users',
-    '/api/ADMIN/users',
-    '/API/admin/users',
-    '/api/Admin/Users',
-    '/api/admin;/users',
-    '/api/admin/users;x=1',
-    '/api;/admin/users',
-    '/api/./admin/users',
-    '/api/health/../admin/users',
-    '/api/health/live/../../admin/users',
-    '/api/health/%2e%2e/admin/users',
-    '/api/admin/users/',
-    '/api/admin/users/?',
-    '/api/admin/users?/../../health/live',
-    '/api/admin/users#/api/health/live',
-    '/api/admin/users%00',
-    '/api/admin/users%20',
-    String.raw`\api\admin\users`,
-    String.raw`/api\admin\users`,
-    'http://localhost/api/admin/users',
-    'http://localhost//api/admin/users',
-    'http://elsewhere.example.com/api/admin/users',
-    'http://user@localhost/api/admin/users',
-    '//localhost/api/admin/users',
-    'localhost/api/admin/users',
-    '*',
-  ])('%s', async (target) => {
-    const { tokens } = await given();
-    for (const token of [undefined, tokens.user, tokens.inactive, tokens.garbage]) {
-      const status = await raw(target, token === undefined ? '' : `Authorization: Bearer ${token}\r\n`);
-      expect([400, 401, 403, 404], `${target} as ${token === undefined ? 'nobody' : 'somebody'}`).toContain(status);
-    }
-  });
-
-  test.each([
-    ['a method override', 'X-HTTP-Method-Override: GET\r\n'],
-    ['another address in a header', 'X-Original-URL: /api/admin/users\r\nX-Rewrite-URL: /api/admin/users\r\n'],
-    ['a forwarded prefix', 'X-Forwarded-Prefix: /api/admin\r\nX-Forwarded-Uri: /api/admin/users\r\n'],
-    ['a token as a cookie', 'Cookie: access_token=1; role=admin\r\n'],
-    ['a role in a header', 'X-User-Role: admin\r\nX-Forwarded-User: admin\r\n'],
-  ])('%s changes nothing', async (_, header) => {
-    const { tokens } = await given();
-    expect(await raw('/api/admin/users', header)).toBe(401);
-    expect(await raw('/api/admin/users', `${header}Authorization: Bearer ${tokens.user}\r\n`)).toBe(403);
-    expect(await raw(`/api/admin/users?access_token=${tokens.admin}`, header)).toBe(401);
-  });
-});
-
-/** New resources per call, so that calls are independent. */
-async function given(): Promise<Given> {
-  const { db } = home.database;
-  const people = {
-    user: await aUser(home),
-    other: await aUser(home),
-    inactive: await aUser(home),
-    admin: await aUser(home, { role: 'admin' }),
-  };
-  const tokenOf = (user: TestUser) => openTestSession(home, user);
-  const tokens = {
-    anonymous: undefined,
-    user: await tokenOf(people.user),
-    other: await tokenOf(people.other),
-    inactive: await tokenOf(people.inactive),
-    admin: await tokenOf(people.admin),
-    garbage: 'A'.repeat(86),
-  };
-  await db.updateTable('users').set({ is_active: 0 }).where('id', '=', people.inactive.id).execute();
-  const userId = people.user.id;
-  const notification = await db
-    .insertInto('notifications')
-    .values({ user_id: userId, cause: 'test', type: 'other', title: 't', message: 'm', created_at: home.clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('list_entries')
-    .values({ user_id: userId, list: 'watchlist', title_id: titleId, added_at: home.clock.now() })
-    .execute();
-  const customList = await db
-    .insertInto('custom_lists')
-    .values({ user_id: userId, name: 'Own', description: '', visibility: 'private', created_at: 0, updated_at: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('custom_list_entries')
-    .values({ list_id: customList.id, title_id: titleId, position: 1, added_at: 0 })
-    .execute();
-  const diaryEntry = await db
-    .insertInto('diary_entries')
-    .values({ user_id: userId, title_id: titleId, watched_on: '', is_rewatch: 0, created_at: home.clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const session = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow();
-  const backups = join(home.config.dataDir, 'backups');
-  mkdirSync(backups, { recursive: true });
-  writeFileSync(join(backups, backupName), 'a backup');
-  return {
-    user: people.user,
-    titleId,
-    showId,
-    notificationId: notification.id,
-    sessionId: session.id,
-    customListId: customList.id,
-    diaryEntryId: diaryEntry.id,
-    tokens,
-  };
-}
-
-async function statusFor(key: EndpointKey, caller: Caller, about: Given): Promise<number> {
-  const [method, path] = splitKey(key);
-  const token = about.tokens[caller];
-  const takesBody = 'body' in endpoints[key];
-  const left = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${port}/api${fill(key, path, about)}?${queries[key] ?? ''}`, {
-    method,
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(takesBody ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(takesBody ? { body: JSON.stringify(bodies[key]?.(about) ?? {}) } : {}),
-    signal: left.signal,
-  });
-  // Streams do not end.
-  left.abort();
-  return response.status;
-}
-
-function fill(key: EndpointKey, path: string, given: Given): string {
-  const { user, notificationId, sessionId, customListId, diaryEntryId } = given;
-  const ids = {
-    '/admin/users': user.id,
-    '/notifications': notificationId,
-    '/auth/sessions': sessionId,
-    '/custom-lists': customListId,
-    '/diary': diaryEntryId,
-    '/follows': titleId,
-  };
-  const id = Object.entries(ids).find(([start]) => path.startsWith(start))?.[1] ?? titleId;
-  const values: Record<string, string | number> = {
-    id,
-    movieId: titleId,
-    kind: 'titles',
-    titleId: path.startsWith('/progress') ? given.showId : titleId,
-    season: 1,
-    list: 'watchlist',
-    username: user.username,
-    token: 'nonsense',
-    name: backupName,
-    ticket: 'A'.repeat(43),
-  };
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`${key}: say what {${name}} stands for`);
-    return String(value);
-  });
-}

@@ -7,7 +7,7 @@ export { createDatabaseMaintenance, type DatabaseMaintenance } from './database.
 export { deleteBackup, downloadBackup, redeemTicket, type Download } from './downloads.ts';
 export { describeSystem } from './system.ts';
 export { sendTestMail } from './test-mail.ts';
-export { describeUser } from './user-detail.ts';
+export { describeUser } from './users/user-detail.ts';
 export {
   deactivateOrActivate,
   deleteAccount,
@@ -15,4 +15,4 @@ export {
   removeFactors,
   sendResetLink,
   updateAccount,
-} from './users.ts';
+} from './users/users.ts';

@@ -1,13 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { openSqlite, type OpenDatabase } from '#server/platform/db/open.ts';
+import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { TestClock } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase, openTestDatabase } from '#tests/support/database/database.ts';
-import { catalogueContent, runAndKill } from '#tests/support/processes/killed-import.ts';
+import { headers, listNames, writeImdbFile } from '#tests/support/features/imdb-files.ts';
+import { catalogueContent } from '#tests/support/processes/killed-import.ts';
 import { importImdb } from './import-imdb.ts';
 import type { SkippedLine } from '../import/import-jsonl.ts';
 import { getPerson, getTitle } from '../service.ts';
@@ -20,22 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const headers = {
-  'title.basics': 'tconst titleType primaryTitle originalTitle isAdult startYear endYear runtimeMinutes genres',
-  'title.ratings': 'tconst averageRating numVotes',
-  'title.akas': 'titleId ordering title region language types attributes isOriginalTitle',
-  'title.episode': 'tconst parentTconst seasonNumber episodeNumber',
-  'title.crew': 'tconst directors writers',
-  'title.principals': 'tconst ordering nconst category job characters',
-  'name.basics': 'nconst primaryName birthYear deathYear primaryProfession knownForTitles',
-};
-
-/** Writes one of IMDb's files; fields are separated by ` | `. */
-function file(name: keyof typeof headers, lines: string[], gz = false): void {
-  const header = headers[name].replaceAll(' ', '\t');
-  const content = `${[header, ...lines.map((line) => line.replaceAll(' | ', '\t'))].join('\n')}\n`;
-  writeFileSync(join(dir, `${name}.tsv${gz ? '.gz' : ''}`), gz ? gzipSync(content) : content);
-}
+const file = (name: keyof typeof headers, lines: string[], gz = false) => writeImdbFile(dir, name, lines, gz);
 
 function writeMatrix(): void {
   file('title.basics', [
@@ -106,10 +90,7 @@ onEachDatabase('importing IMDb', (dialect) => {
     return row && getTitle(database.db, row.id);
   }
 
-  const namesOf = async (table: 'titles' | 'people') =>
-    table === 'titles'
-      ? (await database.db.selectFrom('titles').select('title').orderBy('title').execute()).map((row) => row.title)
-      : (await database.db.selectFrom('people').select('name').orderBy('name').execute()).map((row) => row.name);
+  const namesOf = (table: 'titles' | 'people') => listNames(database.db, table);
 
   test('the seven files make titles with ratings, other titles, seasons, cast, crew and people', async () => {
     writeMatrix();
@@ -257,80 +238,4 @@ onEachDatabase('importing IMDb', (dialect) => {
     writeFileSync(join(dir, 'title.basics.tsv'), 'name\tyear\nThe Matrix\t1999\n');
     await expect(run()).rejects.toThrow('title.basics.tsv has no column tconst');
   });
-
-  test('an import stopped at any batch resumes there', async () => {
-    writeMany(60);
-    const stop = new AbortController();
-    const options = { db: database.db, clock, workDir: dir, batchSize: 10 };
-    const onProgress = ({ added }: { added: number }) => added > 0 && stop.abort();
-    await expect(importImdb(dir, { ...options, signal: stop.signal, onProgress })).rejects.toThrow('aborted');
-    const before = (await namesOf('titles')).length;
-    expect(before).toBeGreaterThan(0);
-    expect(before).toBeLessThan(60);
-    const { added } = await importImdb(dir, options);
-    expect(added).toBeLessThan(80);
-    expect(await namesOf('titles')).toHaveLength(60);
-    expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
-  });
-});
-
-/** Many small titles that share people. */
-function writeMany(count: number): void {
-  const ids = Array.from({ length: count }, (_, i) => i);
-  const tt = (i: number) => `tt${String(i + 1).padStart(7, '0')}`;
-  const nm = (i: number) => `nm${String((i % 25) + 1).padStart(7, '0')}`;
-  file(
-    'title.basics',
-    ids.map((i) => `${tt(i)} | movie | Movie ${i} | Movie ${i} | 0 | 2000 | \\N | 90 | Drama`),
-  );
-  file(
-    'title.ratings',
-    ids.map((i) => `${tt(i)} | 6.5 | ${100 + i}`),
-    true,
-  );
-  file(
-    'title.crew',
-    ids.map((i) => `${tt(i)} | ${nm(i)} | ${nm(i + 3)}`),
-  );
-  file(
-    'title.principals',
-    ids.flatMap((i) => [1, 2, 3].map((k) => `${tt(i)} | ${k} | ${nm(i * k)} | actor | \\N | ["R ${k}"]`)),
-  );
-  file(
-    'name.basics',
-    ids.slice(0, 25).map((i) => `${nm(i)} | Person ${i} | 1950 | \\N | actor | \\N`),
-  );
-}
-
-test('an import killed at any moment and run again ends with the same catalogue as an undisturbed one', async () => {
-  writeMany(400);
-  const script = `
-    import { importImdb } from '#server/features/catalogue/imdb/import-imdb.ts';
-    import { systemClock } from '#server/platform/clock.ts';
-    import { migrate } from '#server/platform/db/migrate.ts';
-    import { openSqlite } from '#server/platform/db/open.ts';
-    const [, file, dir] = process.argv;
-    const database = openSqlite(file);
-    await migrate(database);
-    process.stdout.write('ready\\n');
-    await importImdb(dir, {
-      db: database.db, clock: systemClock, workDir: dir, batchSize: 20,
-      onProgress: () => process.stdout.write('.\\n'),
-    });
-    await database.close();`;
-  const disturbed = join(dir, 'disturbed.db');
-  let kills = 0;
-  for (const lines of [1, 4, 7, 12, 16]) if (await runAndKill(script, [disturbed, dir], lines)) kills += 1;
-  expect(kills).toBeGreaterThanOrEqual(3);
-  await runAndKill(script, [disturbed, dir], Infinity);
-  expect(existsSync(join(dir, 'imdb-import.db'))).toBe(false);
-
-  const first = openSqlite(disturbed);
-  const second = openSqlite(join(dir, 'undisturbed.db'));
-  await migrate(second);
-  await importImdb(dir, { db: second.db, clock: new TestClock(), workDir: dir, batchSize: 20 });
-  expect(await catalogueContent(first.db)).toEqual(await catalogueContent(second.db));
-  expect((await catalogueContent(first.db)).titles).toHaveLength(400);
-  await first.close();
-  await second.close();
 });

@@ -1,143 +1,26 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { languages } from '#contract/preference-choices.ts';
-import { createSmtpMailer, type Mailer } from '#server/platform/mail.ts';
-import { TestClock, hours, minutes, seconds } from '#tests/support/fakes/clock.ts';
-import { onEachDatabase, openTestDatabase, otherProcessTarget } from '#tests/support/database/database.ts';
-import { killWorkers } from '#tests/support/processes/mail-kills.ts';
-import { Outbox } from '#tests/support/fakes/outbox.ts';
-import { headersOf, startSmtp, textOf, type SmtpPeer } from '#tests/support/fakes/smtp.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
-import { createMailWorker, enqueueEmail } from './service.ts';
+import { onEachDatabase, openTestDatabase, otherProcessTarget } from '#tests/support/database/database.ts';
+import { TestClock, hours, minutes, seconds } from '#tests/support/fakes/clock.ts';
+import { Outbox } from '#tests/support/fakes/outbox.ts';
+import { aPeer, mailQueueCalls, smtpMailer } from '#tests/support/features/mail-queue.ts';
+import { killWorkers } from '#tests/support/processes/mail-kills.ts';
+import { enqueueEmail } from './service.ts';
 
 onEachDatabase('the mail queue', (dialect) => {
   let database: OpenDatabase;
   let clock: TestClock;
-  let peers: SmtpPeer[];
   beforeEach(async () => {
     database = await openTestDatabase(dialect);
     clock = new TestClock();
-    peers = [];
   });
-  afterEach(async () => {
-    await Promise.all(peers.map((peer) => peer.close()));
-    await database.close();
-  });
+  afterEach(() => database.close());
 
-  async function aPeer(options: Parameters<typeof startSmtp>[0] = {}): Promise<SmtpPeer> {
-    const peer = await startSmtp(options);
-    peers.push(peer);
-    return peer;
-  }
-
-  const aWorker = (mailer: Mailer, mintToken = async (): Promise<string | undefined> => 'token') =>
-    createMailWorker({
-      database,
-      clock,
-      mailer,
-      mintToken,
-      campaigns: { findEndedReason: async () => null, count: async () => {} },
-      publicUrl: 'https://films.example',
-    });
-
-  const smtpMailer = ({ url }: SmtpPeer, timeoutMs?: number) =>
-    createSmtpMailer({ smtpUrl: url, from: 'Marquee <noreply@films.example>', ...(timeoutMs ? { timeoutMs } : {}) });
-
-  const enqueue = (to: string) =>
-    enqueueEmail(database.db, clock, { mail: 'registration_attempt', to, userId: null, data: { username: 'ada' } });
-
-  const rows = () => database.db.selectFrom('email_queue').selectAll().orderBy('id').execute();
-  const statuses = async () => (await rows()).map(({ status }) => status);
-
-  test('a mail arrives with one recipient, its Message-ID, both forms of the text and the link', async () => {
-    const peer = await aPeer();
-    await enqueueEmail(database.db, clock, {
-      mail: 'password_reset',
-      to: 'ada@example.com',
-      userId: null,
-      linkId: 7,
-      data: { firstName: 'Åsa <b>&' },
-    });
-    expect(await aWorker(smtpMailer(peer)).drain()).toBe(1);
-    const [mail] = peer.mails;
-    const [row] = await rows();
-    expect(mail).toMatchObject({ from: 'noreply@films.example', recipients: ['ada@example.com'] });
-    expect(mail?.messageId).toBe(`<${row?.message_id}@films.example>`);
-    expect(headersOf(mail!)).toEqual(
-      expect.arrayContaining([
-        'From: Marquee <noreply@films.example>',
-        'To: ada@example.com',
-        'Subject: Reset your password',
-        'Auto-Submitted: auto-generated',
-      ]),
-    );
-    expect(textOf(mail!)).toContain('Hi Åsa <b>&,');
-    expect(textOf(mail!)).toContain('https://films.example/reset-password?token=token');
-    expect(mail?.raw).toMatch(/Content-Type: text\/html/);
-    expect(row).toMatchObject({
-      status: 'sent',
-      sent_at: clock.now(),
-      subject: 'Reset your password',
-      error_message: null,
-    });
-  });
-
-  test('only a mail that can be turned off says so, in every language', async () => {
-    const peer = await aPeer();
-    const said = { title: 'Dune', message: 'Part Two', actionText: null, actionUrl: null };
-    for (const language of languages)
-      for (const isUnconditional of [true, false]) {
-        const data = { ...said, isUnconditional };
-        const to = `${language}-${isUnconditional}@example.com`;
-        await enqueueEmail(database.db, clock, { mail: 'notification', to, userId: null, language, data });
-      }
-    await aWorker(smtpMailer(peer)).drain();
-    const lengthTo = (to: string) => textOf(peer.mails.find(({ recipients }) => recipients.includes(to))!).length;
-    for (const language of languages)
-      expect(lengthTo(`${language}-false@example.com`)).toBeGreaterThan(lengthTo(`${language}-true@example.com`) + 20);
-  });
-
-  test('what a mail says cannot add a header or a recipient', async () => {
-    const peer = await aPeer();
-    await enqueueEmail(database.db, clock, {
-      mail: 'welcome',
-      to: 'ada@example.com',
-      userId: null,
-      data: { firstName: 'Eve\r\nBcc: all@example.com\r\n\r\n<script>' },
-    });
-    await enqueue('a@example.com, b@example.com');
-    await enqueue('a@example.com\r\nRCPT TO:<b@example.com>');
-    await aWorker(smtpMailer(peer)).drain();
-    expect(peer.mails.map(({ recipients }) => recipients)).toEqual([['ada@example.com']]);
-    for (const mail of peer.mails) {
-      expect(headersOf(mail).filter((header) => /^(bcc|cc|to):/i.test(header))).toHaveLength(1);
-      expect(mail.raw.slice(mail.raw.indexOf('<!doctype html>'))).not.toContain('<script>');
-    }
-  });
-
-  test('a mail exists if and only if its transaction commits', async () => {
-    const outbox = new Outbox();
-    const failing = database.db.transaction().execute(async (trx) => {
-      await enqueueEmail(trx, clock, {
-        mail: 'welcome',
-        to: 'ada@example.com',
-        userId: null,
-        data: { firstName: 'A' },
-      });
-      throw new Error('changed our mind');
-    });
-    await expect(failing).rejects.toThrow('changed our mind');
-    expect(await aWorker(outbox).drain()).toBe(0);
-  });
-
-  test('an address that cannot exist is not written to', async () => {
-    await enqueue('admin@marquee.invalid');
-    expect(await rows()).toEqual([]);
-  });
+  const { aWorker, enqueue, rows, statuses } = mailQueueCalls(() => ({ database, clock }));
 
   test('while SMTP is down mails wait; once it is back they arrive', async () => {
     const peer = await aPeer();
     await peer.close();
-    peers = [];
     const worker = aWorker(smtpMailer(peer));
     await enqueue('ada@example.com');
     await worker.drain();
@@ -264,20 +147,6 @@ onEachDatabase('the mail queue', (dialect) => {
     accepted.resolve();
     await draining;
     expect(await statuses()).toEqual(['sent']);
-  });
-
-  test('a mail whose link is gone is not sent', async () => {
-    const outbox = new Outbox();
-    await enqueueEmail(database.db, clock, {
-      mail: 'password_reset',
-      to: 'a@example.com',
-      userId: null,
-      linkId: 1,
-      data: { firstName: 'A' },
-    });
-    await aWorker(outbox, async () => undefined).drain();
-    expect(outbox.messages).toEqual([]);
-    expect(await rows()).toMatchObject([{ status: 'failed', error_message: expect.stringContaining('replaced') }]);
   });
 
   test('a started worker sends as soon as it is woken, and can be stopped', async () => {
