@@ -134,6 +134,14 @@ describe('order', () => {
     expect(titlesFound(engine, 'alien').movies).toEqual(['Alien', 'Alien Nation', 'Cowboys & Alien', 'Somewhere Else']);
   });
 
+  test('a corrected credit does not rank before a credit and a word as typed, a corrected name does', () => {
+    const cujo = aTitle('Cujo', { cast: ['Dee Kelly'], overview: 'A dog has rabies.', voteCount: 900 });
+    const witness = aTitle('Witness', { cast: ['Kelly Rubes'], voteCount: 90_000 });
+    expect(titlesFound(anEngine([cujo, witness]), 'kelly rabies').movies[0]).toBe('Cujo');
+    const named = aTitle('Kelly Babies', { voteCount: 90_000 });
+    expect(titlesFound(anEngine([cujo, named]), 'kelly rabies').movies).toEqual(['Kelly Babies', 'Cujo']);
+  });
+
   test('a corrected spelling never ranks before a known name as typed', () => {
     const engine = anEngine([aTitle('Saw', { voteCount: 9000 }), aTitle('Sam', { voteCount: 500 })]);
     expect(titlesFound(engine, 'sam').movies[0]).toBe('Sam');

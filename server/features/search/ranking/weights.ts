@@ -84,6 +84,7 @@ export const GENRE_BONUS = 2; // The same when the text may also be a name: rank
 export const SEQUEL_BONUS = 8; // A part of a series, found by its number
 export const ACRONYM_BONUS = 6; // A title found by its acronym
 export const LITERAL_WORDS_BONUS = 12; // A title found by its description that also has all words as typed
+export const LITERAL_CREDIT_LEAD = 0.1; // By which a credit and words as typed rank before a corrected credit
 export const CONTINUED_WORD_BONUS = 8; // The same when the last word matches only as a prefix
 
 // ── Popularity thresholds ──

@@ -2,7 +2,7 @@ import type { BrowseQuery, CorrectionPass, TextOptions } from './retrieval-optio
 import { TopScores } from './top-k.ts';
 import { TERM_PREFIX } from '../types.ts';
 import { nameKey, stripArticles, wordsOf } from '../analysis/analyzer.ts';
-import { MatchSet } from './match-set.ts';
+import { isLiteralWithCredit, MatchSet } from './match-set.ts';
 import { type FoundIn, scoreCandidate, unrankedScore } from '../ranking/scoring.ts';
 import {
   canBeCorrected,
@@ -20,6 +20,7 @@ import type { Dictionary } from '../spelling/dictionary.ts';
 import {
   CONTINUED_WORD_BONUS,
   KEY_COMBINATIONS,
+  LITERAL_CREDIT_LEAD,
   LITERAL_WORDS_BONUS,
   MAX_BONUS,
   MAX_BONUS_OUTSIDE_NAME,
@@ -67,6 +68,17 @@ export class CandidateCollector extends MatchSet {
     for (const [row, { complete, loose }] of this.found) if (loose || (isPerson && !complete)) this.found.delete(row);
     this.#pruned.clear();
     this.hasMore = false;
+  }
+
+  /**
+   * Ranks titles with all words as typed, some in a leading credit, before those with a corrected credit: `kelly rabies`
+   * finds a film about rabies with a Kelly before films of Kelly Rubes.
+   */
+  preferLiteralCredits(): void {
+    const corrected = [...this.found.values()].filter(({ loose, inName }) => loose && !inName);
+    const best = Math.max(...corrected.map(({ score }) => score));
+    for (const ranked of this.found.values())
+      if (isLiteralWithCredit(ranked)) ranked.score = Math.max(ranked.score, best + LITERAL_CREDIT_LEAD);
   }
 
   /** The rows that contain all content words as typed, in any field. */

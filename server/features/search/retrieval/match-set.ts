@@ -79,6 +79,11 @@ export function isCertain({ complete, inName, isFirm, joined, interpretation }: 
   return complete && inName && !joined && (isFirm || interpretation.words.length > 1);
 }
 
+/** Whether all words match as typed, some of them in leading credits and the others anywhere. */
+export function isLiteralWithCredit({ loose, cost, interpretation, creditWords }: Score): boolean {
+  return !loose && interpretation.cost === 0 && cost < LITERAL_COST_MAX && creditWords.length > 0;
+}
+
 function isPhraseMatch({ candidate, forms }: RankedCandidate): boolean {
   const phrase = forms.join(' ');
   return candidate.names.some(({ words }) => words.join(' ').includes(phrase));

@@ -133,6 +133,7 @@ const STAGES: Stage[] = [
     when: mayLoosen,
     run({ collectors, correctable, interpretations }) {
       retrieveCorrectedText(correctable, interpretations);
+      for (const collector of collectors) collector.preferLiteralCredits();
       return { hasComplete: collectors.some(({ popularityOfComplete }) => popularityOfComplete >= 0) };
     },
   },
