@@ -24,12 +24,20 @@ export function lazyModule<T>({
   namespaces?: readonly LazyNamespace[];
 }): LazyModule<T> {
   let loaded: T | null = null;
+  // Each `import()` has a cost, even of a module that is being loaded, and all cards of a page ask for the same ones.
+  let loading: Promise<T> | null = null;
+  const loadOnce = async () => {
+    try {
+      return (loaded = await load());
+    } finally {
+      loading = null;
+    }
+  };
   return {
     namespaces,
     load: async (translator?: Translator) => {
       const texts = translator && loadNamespaces(translator, ...namespaces);
-      const [module] = await Promise.all([loaded ?? load(), texts]);
-      loaded = module;
+      const [module] = await Promise.all([loaded ?? (loading ??= loadOnce()), texts]);
       return module;
     },
     get: () => loaded,
