@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -53,16 +53,22 @@ router.subscribe(notePendingNavigation);
 // Early enough that rows are drawn before they are reached.
 window.addEventListener('scroll', openHydrationGates, { once: true, passive: true });
 clearOnUserChange();
-session.start();
 const root = document.getElementById('root') as HTMLElement;
 const app = (
   <Providers {...{ queries, call, session, i18n, settings }}>
     <RouterProvider router={router} />
+    <SessionStart />
   </Providers>
 );
 // In a transition hydration is interruptible, so input is handled during it.
 if (page) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
+
+/** The session renders much again: in a task of its own after that of the first effects. */
+function SessionStart() {
+  useEffect(() => void setTimeout(session.start), []);
+  return null;
+}
 
 /** The page works without these modules, so a failed load is ignored. */
 function loadLater<T>(load: () => Promise<T>, run: (module: T) => unknown): void {

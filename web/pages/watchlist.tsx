@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
@@ -16,7 +16,11 @@ import { BackLink } from '#web/ui/controls/back-link.tsx';
 export function WatchlistPage() {
   const { t } = useTranslation('lists');
   const { t: site } = useTranslation();
-  const { status, user } = useSession();
+  const session = useSession();
+  // At the first load the session and with it the whole collection arrive after hydration. Deferred, that is rendered in
+  // short tasks.
+  const status = useDeferredValue(session.status);
+  const user = useDeferredValue(session.user);
   const importer = useImporter();
   // Visible before the session is read only in browsers that have one.
   const whileUnknown = user ? '' : 'with-session-only';
