@@ -75,8 +75,8 @@ export class CandidateCollector extends MatchSet {
    * finds a film about rabies with a Kelly before films of Kelly Rubes.
    */
   preferLiteralCredits(): void {
-    const corrected = [...this.found.values()].filter(({ loose, inName }) => loose && !inName);
-    const best = Math.max(...corrected.map(({ score }) => score));
+    let best = -Infinity;
+    for (const { loose, inName, score } of this.found.values()) if (loose && !inName) best = Math.max(best, score);
     for (const ranked of this.found.values())
       if (isLiteralWithCredit(ranked)) ranked.score = Math.max(ranked.score, best + LITERAL_CREDIT_LEAD);
   }

@@ -133,8 +133,14 @@ const STAGES: Stage[] = [
     when: mayLoosen,
     run({ collectors, correctable, interpretations }) {
       retrieveCorrectedText(correctable, interpretations);
-      for (const collector of collectors) collector.preferLiteralCredits();
       return { hasComplete: collectors.some(({ popularityOfComplete }) => popularityOfComplete >= 0) };
+    },
+  },
+  {
+    name: 'credits as typed before corrected ones',
+    when: mayLoosen,
+    run({ collectors }) {
+      for (const collector of collectors) collector.preferLiteralCredits();
     },
   },
   {
