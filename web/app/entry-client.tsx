@@ -66,7 +66,10 @@ else createRoot(root).render(app);
 
 /** The session renders much again: in a task of its own after that of the first effects. */
 function SessionStart() {
-  useEffect(() => void setTimeout(session.start), []);
+  useEffect(() => {
+    const timer = setTimeout(session.start);
+    return () => clearTimeout(timer);
+  }, []);
   return null;
 }
 
