@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SessionReply } from '#contract/auth.ts';
 import { openSession } from '#server/features/auth/service.ts';
 import { directoryKey } from '#server/features/auth/administration/directory-key.ts';
@@ -108,4 +109,18 @@ export async function setActive(home: TestApp, { id }: TestUser, is_active: bool
   const { access_token: token } = await signIn(home, await aUser(home, { role: 'admin' }));
   const { status, body } = await call(home, `PUT /admin/users/${id}/status`, { is_active }, { token });
   if (status !== 200) throw new Error(`It answered ${status}: ${JSON.stringify(body)}`);
+}
+
+/** The tables that have rows of this person: all tables with a `user_id` are searched. */
+export async function tablesWithRowsOf({ database }: TestApp, { id }: Pick<TestUser, 'id'>): Promise<string[]> {
+  const { db } = database;
+  const own = (await db.introspection.getTables()).filter(({ columns }) =>
+    columns.some(({ name }) => name === 'user_id'),
+  );
+  const found: string[] = [];
+  for (const { name } of own) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} where user_id = ${id} limit 1`.execute(db);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
 }

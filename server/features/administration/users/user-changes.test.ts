@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/admin/audit.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
-import { aUser, call, isLetIn, signIn, type TestUser } from '#tests/support/accounts.ts';
+import { aUser, call, isLetIn, signIn, tablesWithRowsOf, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
 import { leaveOneAdministrator, userCalls } from '#tests/support/features/administration.ts';
@@ -78,30 +77,13 @@ onEachDatabase('administrating users', (dialect) => {
     await call(home, 'POST /auth/forgot-password', { email: ada.email });
     await call(home, 'PUT /preferences/theme', { theme: 'dark' }, { token: session.access_token });
     await ask(`PUT /admin/users/${ada.id}`, { first_name: 'Augusta' });
+    expect(await tablesWithRowsOf(home, ada)).toEqual(
+      expect.arrayContaining(['emailed_links', 'preferences', 'sessions']),
+    );
     expect((await ask(`DELETE /admin/users/${ada.id}`)).body).toMatchObject({ success: true });
 
     expect(await isLetIn(home, session.access_token)).toBe(false);
-    const tables: (keyof Tables)[] = [
-      'sessions',
-      'emailed_links',
-      'avatars',
-      'email_queue',
-      'list_entries',
-      'bookmarks',
-      'notifications',
-      'push_subscriptions',
-      'preferences',
-      'account_deletions',
-      'daily_activity',
-    ];
-    for (const table of tables) {
-      const left = await home.database.db
-        .selectFrom(table as 'sessions')
-        .select('user_id')
-        .where('user_id', '=', ada.id)
-        .execute();
-      expect(left, table).toEqual([]);
-    }
+    expect(await tablesWithRowsOf(home, ada)).toEqual([]);
     expect(await audit()).toMatchObject([
       { action: 'user_deleted', subject_id: ada.id, subject_label: ada.username },
       { action: 'user_updated' },
