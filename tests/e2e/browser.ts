@@ -41,7 +41,7 @@ async function toBeVisible(
 const failureOf = (assertion: { toBeVisible(options: { timeout: number }): Promise<void> }) =>
   assertion.toBeVisible({ timeout: 1 }).then(
     () => undefined,
-    (error: unknown) => String(error),
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 
 export const expect = baseExpect.extend({ toBeVisible });
