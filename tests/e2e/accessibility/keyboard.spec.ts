@@ -152,6 +152,31 @@ test('shortcuts move between cards, keep what has the focus, go to pages, and ca
   await expect(page.getByRole('button', { name: 'Favorite', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('Enter in the command palette waits for the titles that match what is typed', async ({ page }) => {
+  const titles = Promise.withResolvers<void>();
+  await page.route(/suggest\?q=godfather/, async (route) => {
+    await titles.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search titles, pages and actions' }).fill('god');
+  await expect(page.getByRole('option').first()).toHaveText(/Godzilla/);
+  await page.keyboard.type('father');
+  await page.keyboard.press('Enter');
+  titles.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'The Godfather' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search titles, pages and actions' }).fill('god');
+  await page
+    .getByRole('option', { name: /Godzilla/ })
+    .first()
+    .hover();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Godzilla' })).toBeVisible();
+});
+
 test('the focus returns to what opened a dialog, however far it went there and however late frames are', async ({
   page,
   request,

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
    a native list of options cannot hold pictures; keys are heard by the field, which keeps the focus */
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { useSuggestions } from '#web/api/catalogue/queries.ts';
@@ -30,8 +30,11 @@ interface Option {
 export function CommandPalette({ onClose, onShowKeys }: PaletteProps) {
   const { t } = useTranslation('shortcuts');
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
-  const options = useOptions(typed, onShowKeys);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const [picksFirst, setPicksFirst] = useState(false);
+  const { options, isFirstCurrent } = useOptions(typed, onShowKeys);
+  const chosen = options.findIndex(({ key }) => key === chosenKey);
+  const active = Math.max(chosen, 0);
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -45,12 +48,18 @@ export function CommandPalette({ onClose, onShowKeys }: PaletteProps) {
     if (typeof option.run === 'string') void navigate(option.run);
     else option.run();
   };
+  const pickFirst = useEffectEvent(() => pick(options[0]));
+  useEffect(() => {
+    if (picksFirst && isFirstCurrent) pickFirst();
+  }, [picksFirst, isFirstCurrent]);
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setActive((active + step + options.length) % options.length);
-    else if (event.key === 'Enter') pick(options[active]);
-    else return;
+    if (step) setChosenKey(options[(active + step + options.length) % options.length]?.key ?? null);
+    else if (event.key !== 'Enter') return;
+    else if (chosen >= 0 || isFirstCurrent) pick(options[active]);
+    // The options are still those of what was typed before.
+    else setPicksFirst(true);
     event.preventDefault();
   };
   return (
@@ -72,7 +81,8 @@ export function CommandPalette({ onClose, onShowKeys }: PaletteProps) {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setActive(0);
+          setChosenKey(null);
+          setPicksFirst(false);
         }}
         onKeyDown={handleKey}
         className="h-12 w-full rounded-md border border-edge-strong/60 bg-raised px-4 text-lg text-ink placeholder:text-faint"
@@ -91,7 +101,7 @@ export function CommandPalette({ onClose, onShowKeys }: PaletteProps) {
             role="option"
             aria-selected={i === active}
             className="flex cursor-pointer items-center gap-3 rounded-sm px-2 py-1.5 aria-selected:bg-chip aria-selected:inset-shadow-marked"
-            onMouseMove={() => setActive(i)}
+            onMouseMove={() => setChosenKey(option.key)}
             onClick={() => pick(option)}
           >
             {option.content}
@@ -102,27 +112,31 @@ export function CommandPalette({ onClose, onShowKeys }: PaletteProps) {
   );
 }
 
-function useOptions(typed: string, onShowKeys: () => void): Option[] {
+/** `isFirstCurrent`: what is typed now cannot bring another first option. */
+function useOptions(typed: string, onShowKeys: () => void): { options: Option[]; isFirstCurrent: boolean } {
   const { t } = useTranslation('site');
-  const commands = useCommands(onShowKeys);
   const text = typed.trim();
-  const { data } = useSuggestions(useDebounced(text, SUGGEST_DELAY_MS));
-  const suggestions = text.length >= limits.suggestMinLength ? (data?.suggestions ?? []) : [];
+  const commands = useCommands(onShowKeys).filter(({ name }) => fold(name).includes(fold(text)));
+  const rested = useDebounced(text, SUGGEST_DELAY_MS);
+  const { data, isPlaceholderData, isLoading } = useSuggestions(rested);
+  const hasSuggestions = text.length >= limits.suggestMinLength;
   const search: Command = {
     key: 'search',
     name: t('search.allFor', { query: text }),
     icon: 'search',
     run: searchHref({ q: text }),
   };
-  return [
-    ...commands.filter(({ name }) => fold(name).includes(fold(text))).map(asOption),
-    ...suggestions.map((suggestion) => ({
+  const options = [
+    ...commands.map(asOption),
+    ...(hasSuggestions ? (data?.suggestions ?? []) : []).map((suggestion) => ({
       key: `${suggestion.kind}-${suggestion.id}`,
       content: <SuggestionContent suggestion={suggestion} />,
       run: suggestionHref(suggestion),
     })),
     ...(text ? [asOption(search)] : []),
   ];
+  const isAwaited = hasSuggestions && (rested !== text || isPlaceholderData || isLoading);
+  return { options, isFirstCurrent: commands.length > 0 || !isAwaited };
 }
 
 const asOption = ({ key, name, icon, run }: Command): Option => ({
