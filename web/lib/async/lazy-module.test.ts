@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createI18n, hasNamespace } from '#web/i18n/i18n.ts';
 import { lazyModule } from './lazy-module.ts';
 
 test('a module is fetched once, however often it is asked for, and again after a failure', async () => {
@@ -12,4 +13,12 @@ test('a module is fetched once, however often it is asked for, and again after a
   expect(module.get()).toBe('the module');
   await module.load();
   expect(fetches).toBe(2);
+});
+
+test('a module is not loaded before its texts', async () => {
+  const translator = await createI18n('en');
+  const module = lazyModule({ load: () => Promise.resolve('the module'), namespaces: ['titles'] });
+  void module.load(translator);
+  while (module.get() === null) await new Promise(setImmediate);
+  expect(hasNamespace(translator, 'titles')).toBe(true);
 });

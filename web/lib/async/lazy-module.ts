@@ -25,20 +25,19 @@ export function lazyModule<T>({
 }): LazyModule<T> {
   let loaded: T | null = null;
   // Each `import()` has a cost, even of a module that is being loaded, and all cards of a page ask for the same ones.
-  let loading: Promise<T> | null = null;
-  const loadOnce = async () => {
-    try {
-      return (loaded = await load());
-    } finally {
-      loading = null;
-    }
+  let fetched: Promise<T> | null = null;
+  const fetchAgain = (error: unknown) => {
+    fetched = null;
+    throw error;
   };
   return {
     namespaces,
     load: async (translator?: Translator) => {
       const texts = translator && loadNamespaces(translator, ...namespaces);
-      const [module] = await Promise.all([loaded ?? (loading ??= loadOnce()), texts]);
-      return module;
+      fetched ??= load().catch(fetchAgain);
+      const [module] = await Promise.all([fetched, texts]);
+      // Not earlier: it would render the names of its texts.
+      return (loaded = module);
     },
     get: () => loaded,
   };
