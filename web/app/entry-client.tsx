@@ -11,6 +11,7 @@ import { chooseLanguage } from '#contract/reader-language.ts';
 import { createI18n, loadNamespaces } from '#web/i18n/i18n.ts';
 import { formatsOf } from '#web/i18n/use-formats.ts';
 import { languageChoice } from '#web/i18n/lazy-language-choice.ts';
+import { nextTask } from '#web/lib/async/next-task.ts';
 import { openHydrationGates } from '#web/lib/async/hydration-gates.ts';
 import { notePendingNavigation } from '#web/lib/browser/latest-params.ts';
 import { rescueMovedPresses } from '#web/lib/browser/moved-presses.ts';
@@ -27,7 +28,11 @@ const page = readPageData();
 const settings = page?.settings ?? defaultSettings;
 const language = page?.language ?? (import.meta.env.DEV ? guessLanguage() : 'en');
 const queries = createQueryClient();
-const siteFetch: SiteFetch = (path, init) => window.fetch(path, init);
+const siteFetch: SiteFetch = async (path, init) => {
+  // Starting several requests would take about as long as the render that asks for them. Changes are sent at once.
+  if ((init?.method ?? 'GET') === 'GET') await nextTask();
+  return window.fetch(path, init);
+};
 const call = createCall(siteFetch);
 const session = createSession(siteFetch);
 // The first formatter takes the browser long. Here it is created while modules are awaited, not during hydration.
