@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { AccountPasswordField } from './account-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -28,11 +28,7 @@ export function ProofDialog({ onConfirmed, onClose }: ProofDialogProps) {
     <Dialog title={t('confirm.title')} lead={t('confirm.lead')} closeLabel={t('confirm.close')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         {methods.includes('passkey') && <PasskeyProof onConfirmed={onConfirmed} />}
-        {method === 'code' ? (
-          <CodeProof onConfirmed={onConfirmed} onClose={onClose} />
-        ) : (
-          <PasswordProof onConfirmed={onConfirmed} onClose={onClose} />
-        )}
+        {method === 'code' ? <CodeProof onConfirmed={onConfirmed} /> : <PasswordProof onConfirmed={onConfirmed} />}
         {others.map((other) => (
           <button
             key={other}
@@ -78,7 +74,7 @@ function useProofSubmission(onConfirmed: () => void) {
   };
 }
 
-function PasswordProof({ onConfirmed, onClose }: ProofDialogProps) {
+function PasswordProof({ onConfirmed }: Pick<ProofDialogProps, 'onConfirmed'>) {
   const { t } = useTranslation('security');
   const { user } = useSession();
   const { field, isBusy, refusal, onSubmit } = useAccountForm({
@@ -94,12 +90,12 @@ function PasswordProof({ onConfirmed, onClose }: ProofDialogProps) {
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <AccountPasswordField {...field('password')} label={t('confirm.password')} autoComplete="current-password" />
-      <ProofButtons isBusy={isBusy} onClose={onClose} />
+      <ProofButtons isBusy={isBusy} />
     </form>
   );
 }
 
-function CodeProof({ onConfirmed, onClose }: ProofDialogProps) {
+function CodeProof({ onConfirmed }: Pick<ProofDialogProps, 'onConfirmed'>) {
   const { t } = useTranslation('security');
   const { field, isBusy, refusal, onSubmit } = useAccountForm({
     schema: codeProof,
@@ -112,18 +108,16 @@ function CodeProof({ onConfirmed, onClose }: ProofDialogProps) {
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       {refusal && <Notice kind="error">{refusal}</Notice>}
       <Field {...field('code')} label={t('step.code')} hint={t('step.codeHint')} autoComplete="one-time-code" />
-      <ProofButtons isBusy={isBusy} onClose={onClose} />
+      <ProofButtons isBusy={isBusy} />
     </form>
   );
 }
 
-function ProofButtons({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
+function ProofButtons({ isBusy }: { isBusy: boolean }) {
   const { t } = useTranslation('security');
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      <Button variant="quiet" onClick={onClose}>
-        {t('confirm.cancel')}
-      </Button>
+      <DialogCloseButton variant="quiet">{t('confirm.cancel')}</DialogCloseButton>
       <SubmitButton busy={isBusy} busyText={t('confirm.busy')}>
         {t('confirm.submit')}
       </SubmitButton>

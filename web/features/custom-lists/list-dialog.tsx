@@ -3,13 +3,12 @@ import type { CustomListChange } from '#contract/lists/custom-lists.ts';
 import { limits } from '#contract/limits.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { RadioRow } from '#web/ui/forms/radio-row.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 
 const visibilities = ['private', 'link', 'public'] as const;
 
@@ -73,9 +72,7 @@ export function ListDialog({ list, onSave, onClose }: ListDialogProps) {
         </div>
         {fault && <Notice kind="error">{fault}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
+          <DialogCloseButton variant="quiet">{t('form.cancel')}</DialogCloseButton>
           <SubmitButton busy={isBusy} busyText={t('form.saving')}>
             {t(list ? 'form.save' : 'form.create')}
           </SubmitButton>

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Tick } from '#web/ui/forms/radio-row.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
 
 interface ListPickerProps {
@@ -53,7 +53,7 @@ export function ListPicker({ title, onClose }: ListPickerProps) {
             <Icon name="plus" />
             {t('new')}
           </Button>
-          <Button onClick={onClose}>{t('picker.done')}</Button>
+          <DialogCloseButton>{t('picker.done')}</DialogCloseButton>
         </div>
       </div>
     </Dialog>

@@ -2,11 +2,10 @@ import { useState, type SubmitEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 
 interface NoteDialogProps {
   title: string;
@@ -46,9 +45,7 @@ export function NoteDialog({ title, note, onSave, onClose }: NoteDialogProps) {
         />
         {fault && <Notice kind="error">{fault}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
+          <DialogCloseButton variant="quiet">{t('form.cancel')}</DialogCloseButton>
           <SubmitButton busy={isBusy} busyText={t('form.saving')}>
             {t('form.save')}
           </SubmitButton>

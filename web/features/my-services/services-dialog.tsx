@@ -1,6 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { ServicesChoice } from './services-choice.tsx';
 
 export function ServicesDialog({ onClose }: { onClose: () => void }) {
@@ -9,7 +8,7 @@ export function ServicesDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('title')} lead={t('lead')} closeLabel={t('close')} size="lg" onClose={onClose}>
       <div className="flex flex-col gap-6">
         <ServicesChoice />
-        <Button onClick={onClose}>{t('done')}</Button>
+        <DialogCloseButton>{t('done')}</DialogCloseButton>
       </div>
     </Dialog>
   );

@@ -5,14 +5,13 @@ import { useApiTokenChanges } from '#web/api/account/api-tokens.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FieldNote } from '#web/ui/forms/field-note.tsx';
 import { Tick } from '#web/ui/forms/radio-row.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { CopyableText } from './copyable-text.tsx';
 
 const lifetimesDays = [30, 90, 365] as const;
@@ -24,16 +23,12 @@ export function ApiTokenDialog({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null);
   return (
     <Dialog title={t('tokens.dialogTitle')} closeLabel={t('close')} onClose={onClose}>
-      {token === null ? (
-        <TokenForm onCreated={setToken} onClose={onClose} />
-      ) : (
-        <NewToken token={token} onClose={onClose} />
-      )}
+      {token === null ? <TokenForm onCreated={setToken} /> : <NewToken token={token} />}
     </Dialog>
   );
 }
 
-function TokenForm({ onCreated, onClose }: { onCreated: (token: string) => void; onClose: () => void }) {
+function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
   const { t } = useTranslation('identity');
   const { errorMessage } = useErrorMessage();
   const { createToken } = useApiTokenChanges();
@@ -78,9 +73,7 @@ function TokenForm({ onCreated, onClose }: { onCreated: (token: string) => void;
         ))}
       </SelectField>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <DialogCloseButton variant="quiet">{t('cancel')}</DialogCloseButton>
         <SubmitButton busy={isBusy} busyText={t('tokens.creating')}>
           {t('tokens.create')}
         </SubmitButton>
@@ -116,15 +109,13 @@ function ScopeBoxes({ scopes, isMissing, onChange }: ScopeBoxesProps) {
   );
 }
 
-function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
+function NewToken({ token }: { token: string }) {
   const { t } = useTranslation('identity');
   return (
     <div className="flex flex-col gap-4">
       <Notice icon="lock">{t('tokens.created')}</Notice>
       <CopyableText label={t('tokens.token')} text={token} />
-      <Button className="self-end" onClick={onClose}>
-        {t('done')}
-      </Button>
+      <DialogCloseButton className="self-end">{t('done')}</DialogCloseButton>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useOwnData } from '#web/api/account/devices.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -79,9 +79,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {t('deleteCancel')}
-          </Button>
+          <DialogCloseButton variant="quiet">{t('deleteCancel')}</DialogCloseButton>
           <SubmitButton variant="danger" busy={isBusy} busyText={t('deleting')}>
             {t('deleteConfirm')}
           </SubmitButton>

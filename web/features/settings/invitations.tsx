@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { CopyableText } from './copyable-text.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -117,9 +117,7 @@ function InvitationDialog({ onClose }: { onClose: () => void }) {
         <div className="flex flex-col gap-4">
           <Notice icon="lock">{t('invitations.created')}</Notice>
           <CopyableText label={t('invitations.link')} text={link} />
-          <Button className="self-end" onClick={onClose}>
-            {t('done')}
-          </Button>
+          <DialogCloseButton className="self-end">{t('done')}</DialogCloseButton>
         </div>
       )}
     </Dialog>

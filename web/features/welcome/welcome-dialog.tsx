@@ -9,9 +9,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { keepCountryChoice, useCountry } from '#web/lib/format/country.ts';
 import { offerCountries } from '#web/lib/format/offer-countries.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 
 /** Language, country, and three titles to start with. Choices take effect immediately. */
 export function WelcomeDialog({ titles, onClose }: { titles: TitleCard[]; onClose: () => void }) {
@@ -64,7 +63,7 @@ export function WelcomeDialog({ titles, onClose }: { titles: TitleCard[]; onClos
             })}
           </ul>
         </div>
-        <Button onClick={onClose}>{t('done')}</Button>
+        <DialogCloseButton>{t('done')}</DialogCloseButton>
       </div>
     </Dialog>
   );

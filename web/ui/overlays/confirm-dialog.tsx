@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ButtonLook } from '#web/ui/controls/button-style.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogCloseButton } from './dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 
@@ -50,9 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Notice>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {cancelText}
-        </Button>
+        <DialogCloseButton variant="quiet">{cancelText}</DialogCloseButton>
         <SubmitButton type="button" variant={look} busy={isBusy} busyText={busyText} onClick={() => void confirm()}>
           {confirmText}
         </SubmitButton>

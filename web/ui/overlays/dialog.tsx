@@ -1,6 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Ticket, ticketTitleStyle } from '#web/ui/layout/ticket.tsx';
 
@@ -15,7 +26,11 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Closes with its button or Escape, not with a press beside it. */
+const LeaveContext = createContext<() => void>(() => {
+  throw new Error('DialogCloseButton needs a Dialog');
+});
+
+/** Closes with its buttons or Escape, not with a press beside it. */
 export function Dialog({ title, lead, closeLabel, size = 'md', onClose, children }: DialogProps) {
   const overlay = useRef<HTMLDivElement>(null);
   const { isLeaving, leave } = useLeaving(overlay, onClose);
@@ -48,7 +63,7 @@ export function Dialog({ title, lead, closeLabel, size = 'md', onClose, children
                 </button>
               }
             >
-              {children}
+              <LeaveContext value={leave}>{children}</LeaveContext>
             </Ticket>
           </AriaDialog>
         </Modal>
@@ -56,6 +71,11 @@ export function Dialog({ title, lead, closeLabel, size = 'md', onClose, children
     </ModalOverlay>
   );
 }
+
+/** Closes the dialog that contains it. */
+export const DialogCloseButton = (props: Omit<ComponentProps<typeof Button>, 'onClick'>) => (
+  <Button {...props} onClick={use(LeaveContext)} />
+);
 
 /**
  * Closes after the animation. The next frame shows only its beginning: giving the page below back, which is inert meanwhile,

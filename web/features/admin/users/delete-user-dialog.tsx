@@ -2,8 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { AdminUser } from '#contract/admin/users.ts';
 import { useUserChanges } from '#web/api/admin/users.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -65,9 +64,7 @@ export function DeleteUserDialog({ user: { id, username }, onClose, onDeleted }:
           }}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <DialogCloseButton variant="quiet">{t('cancel')}</DialogCloseButton>
           <SubmitButton variant="danger" busy={isBusy} busyText={t('users.deleting')}>
             {t('users.deleteForGood')}
           </SubmitButton>

@@ -5,7 +5,7 @@ import { wholePicture } from '#web/lib/images/crop.ts';
 import { cutOut, type Picture } from '#web/lib/images/picture.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CropSquare } from '#web/ui/forms/crop-square.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 
 interface PictureDialogProps {
   picture: Picture;
@@ -29,9 +29,7 @@ export function PictureDialog({ picture, onClose, onUse }: PictureDialogProps) {
         zoomLabel={t('profile.zoom')}
       />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {t('profile.cancel')}
-        </Button>
+        <DialogCloseButton variant="quiet">{t('profile.cancel')}</DialogCloseButton>
         <Button onClick={use}>{t('profile.use')}</Button>
       </div>
     </Dialog>

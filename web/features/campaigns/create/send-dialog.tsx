@@ -3,8 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { BulkSendReply } from '#contract/admin/campaigns.ts';
 import { useCampaignChanges } from '#web/api/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { DateTime } from '../date-time.tsx';
@@ -75,9 +74,7 @@ export function SendDialog({ reviewed, onSent, onClose }: SendDialogProps) {
         </Notice>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <DialogCloseButton variant="quiet">{t('cancel')}</DialogCloseButton>
         <SubmitButton type="button" busy={isBusy} busyText={t('confirm.sending')} onClick={() => void confirm()}>
           {scheduledAt ? t('confirm.schedule') : t('confirm.send', counted)}
         </SubmitButton>

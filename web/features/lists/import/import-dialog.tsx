@@ -53,13 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {step.name === 'done' && (
-        <ImportResult
-          added={step.added}
-          left={step.left}
-          episodes={step.episodes}
-          onAnother={restart}
-          onClose={onClose}
-        />
+        <ImportResult added={step.added} left={step.left} episodes={step.episodes} onAnother={restart} />
       )}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { saveFile } from '../save-file.ts';
 import { leftOverCsv } from '../write-export.ts';
@@ -14,7 +15,6 @@ interface ImportResultProps {
   /** That the catalogue does not have. */
   episodes: PlannedUse[];
   onAnother: () => void;
-  onClose: () => void;
 }
 
 export function ImportResult({
@@ -22,7 +22,6 @@ export function ImportResult({
   left,
   episodes,
   onAnother,
-  onClose,
 }: ImportResultProps) {
   const { t } = useTranslation('lists');
   const { count } = useFormats();
@@ -63,7 +62,7 @@ export function ImportResult({
         <Button variant="plain" onClick={onAnother}>
           {t('import.another')}
         </Button>
-        <Button onClick={onClose}>{t('import.finish')}</Button>
+        <DialogCloseButton>{t('import.finish')}</DialogCloseButton>
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { Setting } from '../settings-section.tsx';
 
@@ -157,9 +157,7 @@ function NameDialog({ passkey: { id, name: before }, onClose }: { passkey: Passk
           }}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {t('confirm.cancel')}
-          </Button>
+          <DialogCloseButton variant="quiet">{t('confirm.cancel')}</DialogCloseButton>
           <SubmitButton busy={false} busyText="">
             {t('passkey.save')}
           </SubmitButton>

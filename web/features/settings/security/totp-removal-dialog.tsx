@@ -4,12 +4,11 @@ import { useFactorChanges } from '#web/api/account/factors.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
 interface Faults {
@@ -78,9 +77,7 @@ export function TotpRemovalDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => change({ code: event.target.value })}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {t('confirm.cancel')}
-          </Button>
+          <DialogCloseButton variant="quiet">{t('confirm.cancel')}</DialogCloseButton>
           <SubmitButton variant="danger" busy={isBusy} busyText={t('confirm.busy')}>
             {t('totp.switchOff')}
           </SubmitButton>

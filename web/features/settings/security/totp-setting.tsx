@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { Setting } from '../settings-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -81,9 +81,7 @@ function RenewalDialog({ onClose }: { onClose: () => void }) {
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : (
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            {t('confirm.cancel')}
-          </Button>
+          <DialogCloseButton variant="quiet">{t('confirm.cancel')}</DialogCloseButton>
           <Button onClick={() => void renew()}>{t('codes.renew')}</Button>
         </div>
       )}
