@@ -63,6 +63,7 @@ export const TERM_PREFIX = {
   language: '\uE008',
   studio: '\uE009',
   runtime: '\uE00A',
+  character: '\uE00B',
 } as const;
 
 // Natural logarithm, normalised across kinds, rounded to thousandths.

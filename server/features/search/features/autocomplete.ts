@@ -1,5 +1,6 @@
 import { retrieveCorrectedNames } from '../retrieval/correction.ts';
 import { type Hit, KINDS, type Kind } from '../types.ts';
+import { retrieveByCharacter } from '../retrieval/characters.ts';
 import { retrieveSeries } from '../retrieval/series.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import type { RankedCandidate } from '../ranking/scoring.ts';
@@ -53,7 +54,8 @@ export function autocomplete(index: LoadedIndex, text: string, limit: number): A
     }
   }
   if (!known()) retrieveSeries(collectors, interpretation, index.dictionary);
-  if (!known()) retrieveCorrectedNames(collectors, [interpretation], WINDOW_WHILE_TYPING);
+  const isCharacter = !known() && retrieveByCharacter(collectors, interpretation, index);
+  if (!known() && !isCharacter) retrieveCorrectedNames(collectors, [interpretation], WINDOW_WHILE_TYPING);
   const best = bestScore(collectors);
   return collectors
     .flatMap((collector) =>

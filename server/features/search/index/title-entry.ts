@@ -1,6 +1,7 @@
 import type { TitleDocument } from '#server/features/catalogue/documents.ts';
 import { wordsOf } from '../analysis/analyzer.ts';
 import { acronymsOf, type AnalyzedName, analyzeNames, firstLetters, nameKeysOf } from '../analysis/names.ts';
+import { characterKeys } from '../analysis/characters.ts';
 import { acronymKey, franchiseKey, franchiseWords } from '../analysis/tags.ts';
 import { titleAttributes } from '../attributes/title-attributes.ts';
 import { analyzeFields, TITLE_FIELDS } from '../fields.ts';
@@ -8,7 +9,7 @@ import { descriptionImpacts } from '../description/impacts.ts';
 import { vocabularyOf } from '../spelling/vocabulary.ts';
 import { type Entry, popularityFromVotes } from '../types.ts';
 import { titleCard } from '../cards/make-cards.ts';
-import { ACRONYM_POPULARITY_MIN, TOP_CAST } from '../ranking/weights.ts';
+import { LEADING_CHARACTERS, SHORT_FORM_POPULARITY_MIN, TOP_CAST } from '../ranking/weights.ts';
 
 export function titleEntry(document: TitleDocument): Entry {
   const { kind, crew, cast, genres, keywords, franchise, releaseDate } = document;
@@ -22,8 +23,11 @@ export function titleEntry(document: TitleDocument): Entry {
   ];
   const nameKeys = nameKeysOf(names);
   if (series.length > 0) nameKeys.add(franchiseKey(series));
-  if (popularity >= ACRONYM_POPULARITY_MIN)
+  if (popularity >= SHORT_FORM_POPULARITY_MIN) {
     for (const letters of acronymsFor(names[0], series)) nameKeys.add(acronymKey(letters));
+    for (const character of document.characters.slice(0, LEADING_CHARACTERS))
+      for (const key of characterKeys(character)) nameKeys.add(key);
+  }
   const tagWords = [...[...genres, ...keywords].flatMap(wordsOf), ...series];
   return {
     kind,

@@ -74,6 +74,7 @@ export const LITERAL_COST_MAX = 0.15; // Matches of words as typed cost less tha
 // ── Interpretations of the query ──
 
 export const WITHOUT_KIND_WORDS_COST = 0.5; // Leaving out words such as `movie`
+export const WITHOUT_EPISODE_COST = 0.5; // Leaving out `season 2 episode 1`
 export const WITHOUT_FILLERS_COST = 1; // Leaving out words that only express a request: `that show with …`
 export const VIA_TITLE_COST = 6; // A person found through the credits of a matching title
 
@@ -83,6 +84,7 @@ export const TAG_BONUS = 30; // Exactly the requested tags, languages or studios
 export const GENRE_BONUS = 2; // The same when the text may also be a name: ranks after name prefixes
 export const SEQUEL_BONUS = 8; // A part of a series, found by its number
 export const ACRONYM_BONUS = 6; // A title found by its acronym
+export const CHARACTER_BONUS = 4; // A title found by a character, below prefixes of names
 export const LITERAL_WORDS_BONUS = 12; // A title found by its description that also has all words as typed
 export const LITERAL_CREDIT_LEAD = 0.1; // By which a credit and words as typed rank before a corrected credit
 export const CONTINUED_WORD_BONUS = 8; // The same when the last word matches only as a prefix
@@ -96,7 +98,7 @@ export const POPULAR_ELSEWHERE = 6; // A kind is not corrected when another has 
 export const COMPLETE_ELSEWHERE = 6.5; // … or a name with all words of this popularity
 export const CORRECTED_POPULARITY = 6; // Correction stops at a match of this popularity …
 export const CORRECTED_COST_MAX = 3; // … with at most this cost
-export const ACRONYM_POPULARITY_MIN = 5.5; // Less popular titles have no acronym
+export const SHORT_FORM_POPULARITY_MIN = 5.5; // Less popular titles are not found by an acronym or a character
 export const POPULAR_WORD = 80; // A word of this popularity, as a byte, is not an acronym: about 150 votes
 export const SERIES_POPULARITY_RANGE = 2.5; // Maximum difference of popularity to the first part of a series
 export const JOINED_POPULARITY_MIN = 6; // Minimum popularity of joined words as corrections: `spidermn`
@@ -130,6 +132,10 @@ export const COMPLETIONS_OF_WORD_MAX = 4; // The same when it is itself a known 
 export const MISSPELT_PREFIXES_MAX = 6; // Corrected prefixes that are completed
 export const CORRECTIONS_MAX = 24; // Corrections of one word
 export const PREFIX_CORRECTIONS_MAX = 24; // Corrected prefixes of one word
+export const LEADING_CHARACTERS = 12; // Characters that a title is found by
+export const CHARACTER_WORD_LETTERS_MIN = 5; // A shorter single word may still be a misspelt name …
+export const CHARACTER_POPULARITY_MIN = 7.5; // … and so may one of less popular titles: about 1,800 votes
+export const CHARACTER_ROWS_MAX = 20; // A name of the characters of more titles is a common first name
 export const TOP_CAST = 8; // Leading cast whose names identify a title
 export const SUGGESTIONS_MAX = 4; // Suggested queries for a search without results
 

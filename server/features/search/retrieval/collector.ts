@@ -234,9 +234,11 @@ export class CandidateCollector extends MatchSet {
 
   addWithBonus(row: number, interpretation: QueryInterpretation, bonus: number): void {
     const candidate = this.#isAccepted(row) ? this.index.candidate(row) : undefined;
-    if (!candidate || this.found.get(row)?.exact) return;
-    const score = scoreCandidate(candidate, interpretation, 'metadata');
-    this.found.set(row, { ...score, score: candidate.popularity + bonus, complete: true, loose: false });
+    const known = this.found.get(row);
+    if (!candidate || known?.exact) return;
+    const ranked = scoreCandidate(candidate, interpretation, 'metadata');
+    const score = Math.max(candidate.popularity + bonus, known?.score ?? -Infinity);
+    this.found.set(row, { ...ranked, score, complete: true, loose: false });
   }
 
   #rankRows(rows: number[], interpretation: QueryInterpretation, foundIn: FoundIn, most = MAX_BONUS[foundIn]): void {

@@ -10,6 +10,7 @@ import { type Kind, KINDS, type InterpretedRequest, type SearchRequest } from '.
 import { interpretRequest, retrieveAllAsTyped } from './as-typed.ts';
 import { retrieveBrowse } from './browse.ts';
 import { retrieveByDescription } from './by-description.ts';
+import { retrieveByCharacter } from './characters.ts';
 import { CandidateCollector } from './collector.ts';
 import { needsCorrection, retrieveCorrectedNames, retrieveCorrectedText, retrievePhonetic } from './correction.ts';
 import type { RankedCandidate } from '../ranking/scoring.ts';
@@ -58,6 +59,8 @@ interface Retrieval {
   readonly interpretations: readonly QueryInterpretation[];
   readonly request: SearchRequest;
   readonly index: LoadedIndex;
+  /** The text is the name of a character, not a misspelt name. */
+  readonly isCharacter: boolean;
   /** Set when the text only requests titles by their properties. */
   readonly interpretedRequest: InterpretedRequest | undefined;
   /** The kinds whose matches as typed may be mistakes. */
@@ -107,8 +110,15 @@ const STAGES: Stage[] = [
     run: (retrieval) => retrieveSeries(retrieval.collectors, whole(retrieval), retrieval.index.dictionary),
   },
   {
-    name: 'corrected names',
+    name: 'characters',
     when: mayLoosen,
+    run: (retrieval) => ({
+      isCharacter: retrieveByCharacter(retrieval.collectors, whole(retrieval), retrieval.index),
+    }),
+  },
+  {
+    name: 'corrected names',
+    when: mayBeMisspelt,
     run({ collectors, interpretations }) {
       const exactPopularity = Math.max(...collectors.map((collector) => collector.popularityOfExact(Infinity)));
       const certainPopularity = Math.max(...collectors.map((collector) => collector.popularityOfCertain()));
@@ -123,24 +133,22 @@ const STAGES: Stage[] = [
     name: 'names that sound the same',
     // Names contain the words, but not together: `dark night`.
     when: (retrieval) =>
-      mayLoosen(retrieval) &&
+      mayBeMisspelt(retrieval) &&
       retrieval.exactPopularity < POPULAR_EXACT &&
       !retrieval.collectors.some((collector) => collector.hasPhraseMatch(POPULAR)),
     run: ({ collectors, interpretations }) => retrievePhonetic(collectors, interpretations),
   },
   {
     name: 'corrected text',
-    when: mayLoosen,
-    run({ collectors, correctable, interpretations }) {
-      retrieveCorrectedText(correctable, interpretations);
-      return { hasComplete: collectors.some(({ popularityOfComplete }) => popularityOfComplete >= 0) };
-    },
+    when: mayBeMisspelt,
+    run: ({ correctable, interpretations }) => retrieveCorrectedText(correctable, interpretations),
   },
   {
     name: 'credits as typed before corrected ones',
     when: mayLoosen,
     run({ collectors }) {
       for (const collector of collectors) collector.preferLiteralCredits();
+      return { hasComplete: collectors.some(({ popularityOfComplete }) => popularityOfComplete >= 0) };
     },
   },
   {
@@ -188,6 +196,7 @@ function runStages(
     interpretations,
     request,
     index,
+    isCharacter: false,
     interpretedRequest: undefined,
     correctable: [],
     exactPopularity: 0,
@@ -208,6 +217,10 @@ function whole({ interpretations }: Retrieval): QueryInterpretation {
 
 function mayLoosen(retrieval: Retrieval): boolean {
   return !retrieval.request.exact && !retrieval.interpretedRequest && hasContentWord(whole(retrieval));
+}
+
+function mayBeMisspelt(retrieval: Retrieval): boolean {
+  return mayLoosen(retrieval) && !retrieval.isCharacter;
 }
 
 /** People have no year, rating or tags. */

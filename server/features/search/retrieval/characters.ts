@@ -1,0 +1,67 @@
+import { characterKey } from '../analysis/characters.ts';
+import { rankByDescription } from '../description/rank-descriptions.ts';
+import { termOf } from '../description/terms.ts';
+import type { LoadedIndex } from '../index/loaded-index.ts';
+import type { QueryInterpretation } from '../query/interpretation.ts';
+import {
+  CHARACTER_BONUS,
+  CHARACTER_POPULARITY_MIN,
+  CHARACTER_ROWS_MAX,
+  CHARACTER_WORD_LETTERS_MIN,
+  POPULAR,
+} from '../ranking/weights.ts';
+import { TERM_PREFIX } from '../types.ts';
+import type { CandidateCollector } from './collector.ts';
+
+/**
+ * `gandalf`, `tyler durden`: popular titles with a character of this name. Returns whether the text is then no misspelt
+ * name.
+ */
+export function retrieveByCharacter(
+  collectors: readonly CandidateCollector[],
+  interpretation: QueryInterpretation,
+  index: LoadedIndex,
+): boolean {
+  const words = interpretation.words.map(({ text }) => text);
+  const key = characterKey(words);
+  if (key === TERM_PREFIX.character || collectors.some((collector) => collector.popularityOfExact() >= POPULAR))
+    return false;
+  const found = collectors.map((collector) => rowsWithCharacter(collector, key, words, index));
+  const count = found.reduce((sum, rows) => sum + rows.length, 0);
+  if (count === 0 || count > CHARACTER_ROWS_MAX) return false;
+  for (const [at, collector] of collectors.entries())
+    for (const row of found[at]!) collector.addWithBonus(row, interpretation, CHARACTER_BONUS);
+  return words.length > 1 || (words[0]!.length >= CHARACTER_WORD_LETTERS_MIN && isPopular(collectors, found));
+}
+
+function isPopular(collectors: readonly CandidateCollector[], found: number[][]): boolean {
+  return found.some((rows, at) =>
+    rows.some((row) => collectors[at]!.index.popularity(row) >= CHARACTER_POPULARITY_MIN),
+  );
+}
+
+/** Keys are hashes, which collide; texts for descriptions contain the characters. */
+function rowsWithCharacter(
+  { index: kindIndex, filter }: CandidateCollector,
+  key: string,
+  words: readonly string[],
+  { descriptions }: LoadedIndex,
+): number[] {
+  const { kind } = kindIndex;
+  const keyed = new Set(kindIndex.rowsByKey(key, CHARACTER_ROWS_MAX + 1));
+  if (keyed.size === 0) return [];
+  const terms = words.map(termOf).filter((term) => term !== undefined);
+  const described = rankByDescription(
+    terms.map((term) => ({ terms: [{ term, weight: 1 }] })),
+    {
+      index: kindIndex,
+      descriptions: descriptions[kind],
+      filter: { accepts: (row) => keyed.has(row) && (!filter || filter.accepts(row)) },
+      limit: keyed.size,
+    },
+  );
+  return described.filter(({ coverage }) => coverage > ALL_WORDS).map(({ row }) => row);
+}
+
+/** Below 1 by a rounding error. */
+const ALL_WORDS = 0.999;
