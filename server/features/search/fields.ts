@@ -157,7 +157,7 @@ export const DESCRIPTION_TERMS: Record<DescriptionField, (title: TitleDocument) 
   overview: ({ overview }) => termsOf(overview),
   tagline: ({ tagline }) => termsOf(tagline),
   keywords: ({ keywords }) => keywords.flatMap(termsOfName),
-  genres: ({ genres }) => genres.flatMap(termsOfName),
+  genres: ({ genres }) => genres.flatMap((genre) => termsOfName(genreWithSynonyms(genre))),
   characters: ({ characters }) => termsOf(characters.slice(0, DESCRIBING_CAST).join(' ')),
   cast: ({ cast }) => cast.slice(0, DESCRIBING_CAST).flatMap(termsOfName),
   crew: ({ crew }) => crew.filter(({ job }) => AUTHOR_JOBS.test(job)).flatMap(({ name }) => termsOfName(name)),
@@ -168,6 +168,12 @@ export const DESCRIPTION_TERMS: Record<DescriptionField, (title: TitleDocument) 
     return year === null ? [] : [String(year), decadeTerm(year)];
   },
 };
+
+/** Movies have `Science Fiction`, shows `Sci-Fi & Fantasy`. */
+function genreWithSynonyms(genre: string): string {
+  if (!tagKeys(genre).includes('sciencefiction')) return genre;
+  return [...new Set(wordsOf(`${genre} science fiction sci fi`))].join(' ');
+}
 
 const AUTHOR_JOBS = /Director|Creator|Writer|Screenplay|Novel|Characters/;
 

@@ -21,8 +21,13 @@ describe('requests for a type of title', () => {
     ['film con Tom Hanks', 'movies with tom hanks'],
     ['filmes de terror', 'horror movies'],
     ['filmes de ficção científica de 1999', 'science fiction 1999 movies'],
+    ['action der 80er', 'action 80s'],
+    ['horror années 80', 'horror 80s'],
+    ['thriller anni 90', 'thriller 90s'],
+    ['cine francés', 'French movies'],
+    ['comedia romántica', 'romantic comedy'],
   ])('%s', (text, english) => {
-    expect(translateRequest(text, (name) => name === 'tom hanks')).toBe(english);
+    expect(translateRequest(text, (name) => name === 'tom hanks')?.english).toBe(english);
   });
 
   test.each([
@@ -57,6 +62,8 @@ describe('requests for a type of title', () => {
     ['películas de los 90', ['Scream', 'Misery', 'Clueless', 'Toy Story']],
     ['genre:komödie', ['Big', 'Clueless', 'Toy Story']],
     ['genre:terror', ['Scream', 'The Ring', 'Misery']],
+    ['terror de los 90', ['Scream', 'Misery']],
+    ['terror', ['Scream', 'The Ring', 'Misery']],
     ['Filme mit Tom Hanks', ['Big', 'Toy Story']],
     ['films avec tom hanks', ['Big', 'Toy Story']],
   ])('%s finds them', (text, titles) => {

@@ -112,6 +112,23 @@ const movies: [string, string][] = [
   ['the shaws', 'The Shawshank Redemption'],
   ['lord of the r', 'The Lord of the Rings: The Fellowship of the Ring'],
   ['eternal sun', 'Eternal Sunshine of the Spotless Mind'],
+  // Articles that the title lacks, and words written as one
+  ['the star wars', 'Star Wars'],
+  ['the king kong', 'King Kong'],
+  ['the parasite', 'Parasite'],
+  ['thelionking', 'The Lion King'],
+  ['backtothefuturepartii', 'Back to the Future Part II'],
+  // Filler words in an incomplete title
+  ['the great b', 'The Great Beauty'],
+  ['about e', 'About Elly'],
+  // Characters
+  ['gandalf', 'The Lord of the Rings: The Fellowship of the Ring'],
+  ['frodo', 'The Lord of the Rings: The Fellowship of the Ring'],
+  ['katniss', 'The Hunger Games'],
+  ['thanos', 'Avengers: Infinity War'],
+  ['tyler durden', 'Fight Club'],
+  ['jack torrance', 'The Shining'],
+  ['the dude', 'The Big Lebowski'],
   // Languages and production companies
   ['korean movies', 'Parasite'],
   ['pixar movies', 'Inside Out'],
@@ -135,6 +152,11 @@ const shows: [string, string][] = [
   ['fleebag', 'Fleabag'],
   ['himym', 'How I Met Your Mother'],
   ['tbbt', 'The Big Bang Theory'],
+  ['daenerys', 'Game of Thrones'],
+  ['monica geller', 'Friends'],
+  ['stranger things season 4 episode 1', 'Stranger Things'],
+  ['the office staffel 3', 'The Office'],
+  ['friends s01e01', 'Friends'],
 ];
 
 const people: [string, string][] = [

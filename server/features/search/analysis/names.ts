@@ -45,6 +45,8 @@ export function nameKeysOf(names: AnalyzedName[]): Set<string> {
   const keys = new Set<string>();
   for (const { normal, words, parts, elided } of names) {
     keys.add(nameKey(words));
+    // `thelionking`
+    keys.add(words.join(''));
     if (parts.length > 1) for (const part of parts) keys.add(nameKey(part));
     if (elided.length > 0) keys.add(nameKey(normal.replaceAll(/[^ |]+'/g, '').split(/[ |]/)));
   }

@@ -51,5 +51,4 @@ const TAG_ALIASES = new Map([
   ['historical', 'history'],
   ['musical', 'music'],
   ['romantic', 'romance'],
-  ['children', 'kids'],
 ]);

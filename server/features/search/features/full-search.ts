@@ -5,6 +5,8 @@ import { correctedText, emptyGroups, toHitGroup } from '../ranking/results.ts';
 import { searchSimilar } from './similar.ts';
 import { suggestQueries } from './did-you-mean.ts';
 import { nameKey, wordsOf } from '../analysis/analyzer.ts';
+import { nameQuery } from '../query/boolean-query.ts';
+import { interpretQuery } from '../query/interpretation.ts';
 import { translateRequest } from '../query/translate-request.ts';
 
 export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchResult {
@@ -26,12 +28,17 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
 }
 
 /** Does not translate a text that is the name of a title. */
-function inEnglish({ kinds }: LoadedIndex, request: SearchRequest): SearchRequest {
+function inEnglish({ kinds, dictionary }: LoadedIndex, request: SearchRequest): SearchRequest {
   const { text, exact, tagSearch } = request;
   if (exact || tagSearch) return request;
   const isPerson = (name: string) => kinds.person.rowsByKey(nameKey(wordsOf(name)), 1).length > 0;
-  const english = translateRequest(text, isPerson);
-  if (english === undefined) return request;
+  const translated = translateRequest(text, isPerson);
+  if (!translated) return request;
   const key = nameKey(wordsOf(text));
-  return KINDS.some((kind) => kinds[kind].rowsByKey(key, 1).length > 0) ? request : { ...request, text: english };
+  const query = translated.mayBeName ? nameQuery(interpretQuery(text, dictionary)) : [];
+  const isName = KINDS.some(
+    (kind) =>
+      kinds[kind].rowsByKey(key, 1).length > 0 || kinds[kind].search({ query, scope: 'names', limit: 1 }).total > 0,
+  );
+  return isName ? request : { ...request, text: translated.english };
 }

@@ -21,7 +21,7 @@ export interface EverydayWords {
 export const EVERYDAY_WORDS: EverydayWords[] = [
   {
     kinds: {
-      movies: 'film,filme,filmen,spielfilme',
+      movies: 'film,filme,filmen,spielfilme,kino',
       shows: 'serie,serien,fernsehserie,fernsehserien,tv serien',
       comedies: 'komodien',
       dramas: 'dramen',
@@ -41,7 +41,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
     genres: {
       action: 'action',
       adventure: 'abenteuer',
-      animation: 'animation,animations,animierte,zeichentrick',
+      animation: 'animation,animations,animierte,zeichentrick,trick',
       comedy: 'komodie,comedy,lustige',
       crime: 'krimi,kriminal,verbrechen,gangster',
       documentary: 'dokumentation,dokumentar,dokumentarfilm,doku',
@@ -53,6 +53,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       kids: 'kinder',
       music: 'musik',
       mystery: 'mystery',
+      'romantic comedy': 'romantische komodie,liebeskomodie',
       romance: 'liebe,liebes,romantik,romantische,liebesfilm',
       'science fiction': 'science fiction,sciencefiction,sci fi,scifi',
       thriller: 'thriller',
@@ -69,7 +70,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
   },
   {
     kinds: {
-      movies: 'film,films,pelicula,peliculas,peli,pelis',
+      movies: 'film,films,pelicula,peliculas,peli,pelis,cine',
       shows: 'serie,series,series de television',
       comedies: 'comedias',
       dramas: 'dramas',
@@ -100,6 +101,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       kids: 'ninos,infantil,infantiles',
       music: 'musica,musical,musicales',
       mystery: 'misterio',
+      'romantic comedy': 'comedia romantica',
       romance: 'amor,romance,romantica,romanticas',
       'science fiction': 'ciencia ficcion',
       thriller: 'suspense,suspenso,thriller',
@@ -116,7 +118,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
   },
   {
     kinds: {
-      movies: 'film,films',
+      movies: 'film,films,cinema',
       shows: 'serie,series,series televisees',
       comedies: 'comedies',
       dramas: 'drames',
@@ -147,6 +149,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       kids: 'enfants,jeunesse',
       music: 'musique,musical,musicaux',
       mystery: 'mystere',
+      'romantic comedy': 'comedie romantique',
       romance: 'amour,damour,romance,romantique,romantiques',
       'science fiction': 'science fiction',
       thriller: 'thriller,suspense',
@@ -163,7 +166,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
   },
   {
     kinds: {
-      movies: 'film,pellicola,pellicole',
+      movies: 'film,pellicola,pellicole,cinema',
       shows: 'serie,serie tv,telefilm',
       comedies: 'commedie',
       dramas: 'drammi',
@@ -194,6 +197,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       kids: 'bambini',
       music: 'musica,musicali',
       mystery: 'mistero',
+      'romantic comedy': 'commedia romantica',
       romance: 'amore,damore,romance,romantico,romantici,romantiche',
       'science fiction': 'fantascienza',
       thriller: 'thriller',
@@ -210,7 +214,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
   },
   {
     kinds: {
-      movies: 'filme,filmes',
+      movies: 'filme,filmes,cinema',
       shows: 'serie,series',
       comedies: 'comedias',
       dramas: 'dramas',
@@ -241,6 +245,7 @@ export const EVERYDAY_WORDS: EverydayWords[] = [
       kids: 'criancas,infantis,infantil',
       music: 'musica,musical,musicais',
       mystery: 'misterio',
+      'romantic comedy': 'comedia romantica',
       romance: 'amor,romance,romantico,romanticos,romantica,romanticas',
       'science fiction': 'ficcao cientifica',
       thriller: 'suspense,thriller',

@@ -1,19 +1,26 @@
 import { wordsOf } from '../analysis/analyzer.ts';
 import { languageByName } from '../analysis/languages.ts';
+import { isGenre, tagKey } from '../analysis/tags.ts';
 import { BoundedCache } from '../caching/bounded-cache.ts';
 import { yearsFromWord } from './decades.ts';
 import { EVERYDAY_WORDS, type EverydayWords } from './everyday-words.ts';
 import { KIND_WORDS } from './interpretation.ts';
 
+interface TranslatedRequest {
+  english: string;
+  /** A genre alone, or a kind alone, which may also be a part of a name. */
+  mayBeName: boolean;
+}
+
 /**
  * `películas de los 90` → `90s movies`. Undefined if a word is unknown that does not belong to the name of a person.
  */
-export function translateRequest(text: string, isPerson: (name: string) => boolean): string | undefined {
+export function translateRequest(text: string, isPerson: (name: string) => boolean): TranslatedRequest | undefined {
   const words = wordsOf(text);
   if (words.length > WORDS_MAX || text.includes('"')) return undefined;
   for (const vocabulary of VOCABULARIES) {
-    const english = translate(words, vocabulary, isPerson);
-    if (english !== undefined) return english;
+    const translated = translate(words, vocabulary, isPerson);
+    if (translated) return translated;
   }
   return undefined;
 }
@@ -41,24 +48,38 @@ interface Progress {
   isForeign: boolean;
   /** The text contains a length, an order or an award. */
   isRequest: boolean;
+  hasGenre: boolean;
+  hasDecade: boolean;
 }
 
-function translate(words: string[], vocabulary: Vocabulary, isPerson: (name: string) => boolean): string | undefined {
-  const progress: Progress = { kind: undefined, others: [], isForeign: false, isRequest: false };
+function translate(
+  words: string[],
+  vocabulary: Vocabulary,
+  isPerson: (name: string) => boolean,
+): TranslatedRequest | undefined {
+  const progress: Progress = {
+    kind: undefined,
+    others: [],
+    isForeign: false,
+    isRequest: false,
+    hasGenre: false,
+    hasDecade: false,
+  };
   for (let at = 0; at < words.length;) {
     const person = asksForRequest(words, at, vocabulary)
       ? undefined
       : personAt(words, at, { vocabulary, isPerson, isAsked: progress.kind !== undefined });
     if (person !== undefined) {
-      return `${[...progress.others, progress.kind].join(' ')} with ${person}`;
+      return { english: `${[...progress.others, progress.kind].join(' ')} with ${person}`, mayBeName: false };
     }
     const length = translateNext(words, at, vocabulary, progress);
     if (length === 0) return undefined;
     at += length;
   }
-  const { kind, others, isForeign, isRequest } = progress;
-  if (!isForeign || (kind === undefined && !isRequest)) return undefined;
-  return [...others, ...(kind === undefined ? [] : [kind])].join(' ');
+  const { kind, others, isForeign, isRequest, hasGenre, hasDecade } = progress;
+  if (!isForeign || (kind === undefined && !isRequest && !hasGenre)) return undefined;
+  const isSure = isRequest || (kind === undefined ? hasDecade : others.length > 0);
+  return { english: [...others, ...(kind === undefined ? [] : [kind])].join(' '), mayBeName: !isSure };
 }
 
 /** Longest phrase first; returns the number of words consumed, 0 for none. */
@@ -67,10 +88,11 @@ function translateNext(words: string[], at: number, vocabulary: Vocabulary, prog
     const phrase = words.slice(at, at + length).join(' ');
     const kind = vocabulary.kinds.get(phrase);
     const request = vocabulary.requests.get(phrase);
-    const genre = vocabulary.genres.get(phrase) ?? request;
+    const genre = vocabulary.genres.get(phrase) ?? request ?? (isGenre(phrase) ? phrase : undefined);
     if (kind === undefined && genre === undefined) continue;
     progress.isForeign ||= !KIND_WORDS.has(phrase) && (kind ?? genre) !== phrase;
     progress.isRequest ||= request !== undefined;
+    progress.hasGenre ||= genre !== undefined && isGenre(tagKey(genre));
     if (kind !== undefined) progress.kind ??= kind;
     if (genre !== undefined) progress.others.push(genre);
     return length;
@@ -93,6 +115,7 @@ function translateNext(words: string[], at: number, vocabulary: Vocabulary, prog
   if (english === undefined && !vocabulary.omitted.has(word)) return 0;
   if (english !== undefined) progress.others.push(english);
   progress.isForeign ||= english !== word;
+  progress.hasDecade ||= yearsFromWord(english ?? '') !== undefined;
   return 1;
 }
 

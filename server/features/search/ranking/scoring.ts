@@ -16,6 +16,7 @@ import {
   EXACT_CORRECTED_WORD,
   EXACT_OTHER_ORDER,
   IN_ORDER,
+  LITERAL_COST_MAX,
   MATCH_WEIGHTS,
   MONONYM,
   NAME_PREFIX,
@@ -129,7 +130,7 @@ function scoreName({ candidate, name, isTitle, interpretation, foundIn, best }: 
       alignment.forms[index] = credit.form;
       alignment.cost += credit.cost;
       value += word.weight * PLACE_WEIGHT.credits;
-    } else if (ARTICLES.has(word.text) && words.length > 1 && inName > 0) {
+    } else if (ARTICLES.has(word.text) && words.length > 1 && (inName > 0 || isLiteral(alignment))) {
       total -= word.weight;
       alignment.cost += WRONG_ARTICLE_COST;
       wrongArticle = true;
@@ -174,6 +175,11 @@ function scoreName({ candidate, name, isTitle, interpretation, foundIn, best }: 
     interpretation,
     creditWords,
   };
+}
+
+/** `the king kong`: the words after the article are those of a name as typed. */
+function isLiteral({ places, cost }: Alignment): boolean {
+  return cost < LITERAL_COST_MAX && places.some((place) => place >= 0);
 }
 
 function wholeNameCoveredBonus({ covered, hasPrefixMatch }: Alignment): number {

@@ -1,17 +1,22 @@
 import { withoutTrailingYear } from '#contract/query-language.ts';
+import { withoutEpisode } from '../query/episodes.ts';
 import { filterWords, interpretQuery, KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
 import {
   ENOUGH_CANDIDATES,
   POPULAR,
   POPULAR_ELSEWHERE,
   POPULAR_EXACT,
+  WITHOUT_EPISODE_COST,
   WITHOUT_KIND_WORDS_COST,
 } from '../ranking/weights.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import type { SearchRequest } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 
-/** The whole text; the text without its trailing year; both without words such as `movie`. Empty for an empty text. */
+/**
+ * The whole text; the text without its trailing year or episode; all without words such as `movie`. Empty for an empty
+ * text.
+ */
 export function interpretRequest(
   { text, preferredYear }: SearchRequest,
   dictionary: Dictionary,
@@ -21,6 +26,8 @@ export function interpretRequest(
   const interpretations = [whole];
   if (preferredYear !== null)
     interpretations.push(interpretQuery(withoutTrailingYear(text), dictionary, preferredYear));
+  const show = withoutEpisode(whole.words.map((word) => word.text));
+  if (show) interpretations.push({ ...interpretQuery(show.join(' '), dictionary), cost: WITHOUT_EPISODE_COST });
   for (const interpretation of interpretations.slice()) {
     const others = filterWords(interpretation, ({ text: word }) => !KIND_WORDS.has(word), WITHOUT_KIND_WORDS_COST);
     if (others.words.length > 0 && others.words.length < interpretation.words.length) interpretations.push(others);

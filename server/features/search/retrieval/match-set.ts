@@ -50,6 +50,13 @@ export class MatchSet {
     return popularity;
   }
 
+  /** A name has all words as typed; the last one may be incomplete. */
+  hasTypedName(): boolean {
+    for (const { complete, inName, loose, interpretation } of this.found.values())
+      if (complete && inName && !loose && interpretation.cost === 0) return true;
+    return false;
+  }
+
   hasLiteralMatch(): boolean {
     for (const { complete, cost, interpretation } of this.found.values()) {
       if (complete && interpretation.cost === 0 && cost < LITERAL_COST_MAX) return true;

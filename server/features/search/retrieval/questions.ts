@@ -15,7 +15,8 @@ import { retrieveCreditedPeople } from './people.ts';
 
 /** `that show with the chemistry teacher`: no entry has all words, and some may only express a request. */
 export function asksByFillers(collectors: readonly CandidateCollector[], { words }: QueryInterpretation): boolean {
-  return !collectors.some((collector) => collector.hasLiteralMatch()) && !words.every(isContent);
+  const isFound = collectors.some((collector) => collector.hasLiteralMatch() || collector.hasTypedName());
+  return !isFound && !words.every(isContent);
 }
 
 export function retrieveWithoutFillers(
