@@ -29,6 +29,8 @@ describe('requests a type of title', () => {
     ['a genre of a year', 'horror movies 1999', ['The Sixth Sense']],
     ['several of a genre', 'comedies', ['Clueless', 'Groundhog Day', "You've Got Mail", 'Notting Hill']],
     ['two genres', 'romantic comedies', ['Groundhog Day', "You've Got Mail", 'Notting Hill']],
+    ['a genre in other words', 'funny movies', ['Clueless', 'Groundhog Day', "You've Got Mail", 'Notting Hill']],
+    ['a genre of a decade with one title', '70s sci-fi', ['Alien']],
     ['a year', 'movies from 1999', ['The Matrix', 'The Sixth Sense', 'Notting Hill']],
     ['the best of a year', 'best movies of 1999', ['The Matrix', 'The Sixth Sense', 'Notting Hill']],
     ['a year that is a title as well', 'movies from 2012', ['Skyfall', 'Looper', 'Argo']],
@@ -42,6 +44,28 @@ describe('requests a type of title', () => {
       shows: ['Dark', 'Westworld', 'Severance'],
     });
   });
+});
+
+test('movies for kids are those for families, and the keyword children is none', () => {
+  const asked = anEngine([
+    aTitle('Inside Out', { genres: ['animation', 'family'], voteCount: 9000 }),
+    aTitle('Up', { genres: ['animation', 'family'], voteCount: 8000 }),
+    aTitle('Coco', { genres: ['animation', 'family'], voteCount: 7000 }),
+    aTitle('The Night of the Hunter', { genres: ['thriller'], keywords: ['children'], voteCount: 10_000 }),
+  ]);
+  for (const text of ['movies for kids', 'movies for children', 'Kinderfilme'])
+    expect(titlesFound(asked, text).movies).toEqual(['Inside Out', 'Up', 'Coco']);
+});
+
+test('anime and k-dramas are genres of one country', () => {
+  const korean = { genres: ['drama'], originalLanguage: 'ko' };
+  const asked = anEngine([
+    aShow('Goblin', { ...korean, voteCount: 900 }),
+    aShow('Squid Game', { ...korean, voteCount: 800 }),
+    aShow('Hometown Cha-Cha-Cha', { ...korean, voteCount: 700 }),
+    aShow('The Wire', { genres: ['drama'], originalLanguage: 'en', voteCount: 9000 }),
+  ]);
+  expect(titlesFound(asked, 'k-drama').shows).toEqual(['Goblin', 'Squid Game', 'Hometown Cha-Cha-Cha']);
 });
 
 test('a search for tags takes the words before `movies` for one, whatever is called so', () => {

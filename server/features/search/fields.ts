@@ -4,7 +4,7 @@ import { isUnspaced, wordsOf } from './analysis/analyzer.ts';
 import { englishLanguageName, languageByName, languageCode } from './analysis/languages.ts';
 import { analyzeNames, joinedPairs, tokensOfNames } from './analysis/names.ts';
 import { studioKey, studioKeys } from './analysis/studios.ts';
-import { tagKey, tagKeys } from './analysis/tags.ts';
+import { requestedTag, tagKey, tagKeys } from './analysis/tags.ts';
 import { BoundedCache } from './caching/bounded-cache.ts';
 import { cachedNamesMax } from './caching/cache-sizes.ts';
 import { decadeTerm, termsOf, termsOfName } from './description/terms.ts';
@@ -88,10 +88,14 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
     name: 'tag',
     postings: 'body',
     weight: MATCH_WEIGHTS.body,
-    extract: ({ genres, keywords }) => [...genres, ...keywords],
+    extract: ({ kind, genres, keywords }) => [
+      ...genres,
+      ...keywords,
+      ...(kind === 'movie' ? genresForKids(genres) : []),
+    ],
     analyze: (tag) => tagKeys(tag).map((key) => TERM_PREFIX.tag + key),
     filter: { qualifier: 'tags', terms: (tag) => [TERM_PREFIX.tag + tagKey(englishGenre(tag) ?? tag)], combine: 'all' },
-    browseTerm: (text) => TERM_PREFIX.tag + tagKey(text),
+    browseTerm: (text) => TERM_PREFIX.tag + tagKey(requestedTag(text)),
   },
   {
     name: 'runtime',
@@ -168,6 +172,11 @@ export const DESCRIPTION_TERMS: Record<DescriptionField, (title: TitleDocument) 
     return year === null ? [] : [String(year), decadeTerm(year)];
   },
 };
+
+/** Shows have a genre `Kids`, movies `Family`. */
+function genresForKids(genres: string[]): string[] {
+  return genres.some((genre) => tagKey(genre) === 'family') ? ['kids'] : [];
+}
 
 /** Movies have `Science Fiction`, shows `Sci-Fi & Fantasy`. */
 function genreWithSynonyms(genre: string): string {

@@ -153,6 +153,8 @@ const shows: [string, string][] = [
   ['himym', 'How I Met Your Mother'],
   ['tbbt', 'The Big Bang Theory'],
   ['daenerys', 'Game of Thrones'],
+  // Has no votes in the catalogue.
+  ['evangelion', 'Neon Genesis Evangelion'],
   ['monica geller', 'Friends'],
   ['stranger things season 4 episode 1', 'Stranger Things'],
   ['the office staffel 3', 'The Office'],

@@ -103,7 +103,7 @@ export function useSuggestions(typed: string) {
   const q = typed.trim();
   return useQuery({
     queryKey: ['suggest', q],
-    queryFn: ({ signal }) => call('GET /search/suggest', { query: { q } }, signal),
+    queryFn: async ({ signal }) => ({ q, ...(await call('GET /search/suggest', { query: { q } }, signal)) }),
     enabled: q.length >= limits.suggestMinLength,
     placeholderData: keepPreviousData,
     staleTime: minutes(5),

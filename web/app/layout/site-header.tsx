@@ -27,15 +27,15 @@ export function SiteHeader() {
         >
           {t('site.discover')}
         </Link>
-        <div className={`flex flex-1 justify-end md:min-w-0 md:justify-center ${isHome ? 'min-w-0' : 'min-w-10'}`}>
+        <div className={`flex flex-1 justify-end lg:min-w-0 lg:justify-center ${isHome ? 'min-w-0' : 'min-w-10'}`}>
           {!isHome && (
             <>
-              <HeaderSearch className="hidden w-full max-w-xl md:block" />
+              <HeaderSearch className="hidden w-full max-w-xl lg:block" />
               <Link
                 to="/"
                 state={{ focusSearch: true }}
                 aria-label={t('site.search')}
-                className={`${buttonStyle({ variant: 'stage', size: 'square' })} md:hidden`}
+                className={`${buttonStyle({ variant: 'stage', size: 'square' })} lg:hidden`}
               >
                 <Icon name="search" />
               </Link>

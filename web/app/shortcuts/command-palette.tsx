@@ -3,17 +3,14 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { useSuggestions } from '#web/api/catalogue/queries.ts';
 import { SuggestionContent } from '#web/features/search/search-dropdown.tsx';
 import { suggestionHref } from '#web/features/search/search-options.ts';
 import { searchHref } from '#web/features/search/search-params.ts';
+import { useLiveSuggestions } from '#web/features/search/use-live-suggestions.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useCommands, type Command } from './commands.ts';
-
-const SUGGEST_DELAY_MS = 120;
 
 interface PaletteProps {
   onClose: () => void;
@@ -117,9 +114,7 @@ function useOptions(typed: string, onShowKeys: () => void): { options: Option[];
   const { t } = useTranslation('site');
   const text = typed.trim();
   const commands = useCommands(onShowKeys).filter(({ name }) => fold(name).includes(fold(text)));
-  const rested = useDebounced(text, SUGGEST_DELAY_MS);
-  const { data, isPlaceholderData, isLoading } = useSuggestions(rested);
-  const hasSuggestions = text.length >= limits.suggestMinLength;
+  const { suggestions, isCurrent } = useLiveSuggestions(text);
   const search: Command = {
     key: 'search',
     name: t('search.allFor', { query: text }),
@@ -128,15 +123,14 @@ function useOptions(typed: string, onShowKeys: () => void): { options: Option[];
   };
   const options = [
     ...commands.map(asOption),
-    ...(hasSuggestions ? (data?.suggestions ?? []) : []).map((suggestion) => ({
+    ...suggestions.map((suggestion) => ({
       key: `${suggestion.kind}-${suggestion.id}`,
       content: <SuggestionContent suggestion={suggestion} />,
       run: suggestionHref(suggestion),
     })),
     ...(text ? [asOption(search)] : []),
   ];
-  const isAwaited = hasSuggestions && (rested !== text || isPlaceholderData || isLoading);
-  return { options, isFirstCurrent: commands.length > 0 || !isAwaited };
+  return { options, isFirstCurrent: commands.length > 0 || isCurrent };
 }
 
 const asOption = ({ key, name, icon, run }: Command): Option => ({

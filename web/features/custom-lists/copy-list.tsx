@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRequireLogin } from '#web/api/account/require-login.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
@@ -15,7 +15,11 @@ export function CopyList({ token }: { token: string }) {
   const { copy } = useCustomListChanges();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
+  // A second press may come before the button shows that it is busy.
+  const isRunning = useRef(false);
   async function run() {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     try {
       const { id } = await copy(token);
@@ -24,6 +28,7 @@ export function CopyList({ token }: { token: string }) {
     } catch (error) {
       showToast(errorMessage(error, { refused: t('changeFailed') }));
     }
+    isRunning.current = false;
     setBusy(false);
   }
   return (
@@ -32,7 +37,7 @@ export function CopyList({ token }: { token: string }) {
       variant="bulb"
       busy={isBusy}
       busyText={t('shared.copying')}
-      onClick={() => !isBusy && requireLogin(t('shared.loginRequired'), () => void run())}
+      onClick={() => requireLogin(t('shared.loginRequired'), () => void run())}
     >
       {t('shared.copy')}
     </SubmitButton>

@@ -14,6 +14,9 @@ interface State {
   isInCollection: boolean;
 }
 
+/** Titles being marked: a second press may come before the first shows. */
+const marking = new Set<number>();
+
 /** One press notes that the title was watched today, with undo; a watched title opens its diary entries. */
 export function useWatch(): (title: TitleCard, state: State) => void {
   const { t } = useTranslation('diary');
@@ -23,6 +26,8 @@ export function useWatch(): (title: TitleCard, state: State) => void {
   const takeOff = useTakeOff();
   const markEpisodes = useMarkEpisodes();
   const watchToday = async (title: TitleCard, isInCollection: boolean) => {
+    if (marking.has(title.id)) return;
+    marking.add(title.id);
     dismissToast();
     const today = { watched_on: localDay(), rating: null, is_rewatch: false, note: null };
     try {
@@ -40,6 +45,7 @@ export function useWatch(): (title: TitleCard, state: State) => void {
     } catch (error) {
       showToast(failureText(error));
     }
+    marking.delete(title.id);
   };
   return (title, { isWatched, isInCollection }) =>
     requireLogin(t('loginRequired'), () =>

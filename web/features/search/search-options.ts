@@ -1,22 +1,18 @@
 import type { Suggestion } from '#contract/search.ts';
-import { useSuggestions } from '#web/api/catalogue/queries.ts';
-import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { useRecentSearches } from './recent-searches.ts';
+import { useLiveSuggestions } from './use-live-suggestions.ts';
 
 export type SearchOption =
   | { kind: 'recent'; key: string; query: string }
   | { kind: 'suggestion'; key: string; suggestion: Suggestion }
   | { kind: 'all'; key: string; query: string };
 
-const SUGGEST_DELAY_MS = 120;
-
 /** Recent searches, titles and people that match, and the search itself. */
 export function useSearchOptions(text: string, isOpen: boolean): SearchOption[] {
   const typed = text.trim();
   const recent = useRecentSearches();
-  const { data } = useSuggestions(useDebounced(isOpen ? typed : '', SUGGEST_DELAY_MS));
+  const { suggestions } = useLiveSuggestions(isOpen ? typed : '');
   const fitting = recent.filter((query) => query !== typed && query.toLowerCase().startsWith(typed.toLowerCase()));
-  const suggestions = typed.length > 1 ? (data?.suggestions ?? []) : [];
   return [
     ...fitting
       .slice(0, typed ? 2 : fitting.length)

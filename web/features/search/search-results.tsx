@@ -128,7 +128,7 @@ function NothingFound({ search, suggestions }: { search: Search; suggestions: st
   const filters = useActiveFilters(search).map(({ label }) => label);
   return (
     <Message title={t('results.none')} asSign>
-      <p className="text-lg break-words">
+      <p className="text-lg">
         {filters.length > 0
           ? t('results.noneFiltered', {
               query: search.q,

@@ -10,9 +10,20 @@ export function Figures({ statistics }: { statistics: Summary }) {
   const { count, date } = useFormats();
   const { titles, movies, shows, minutes, entries, rewatches, streak } = statistics;
   const figures = [
-    { name: t('titles'), value: count(titles), note: t('titlesNote', { movies: count(movies), shows: count(shows) }) },
+    {
+      name: t('titles'),
+      value: count(titles),
+      note: [
+        t('moviesCount', { count: movies, formatted: count(movies) }),
+        t('showsCount', { count: shows, formatted: count(shows) }),
+      ].join(', '),
+    },
     { name: t('hours'), value: count(Math.round(minutes / 60)), note: '' },
-    { name: t('entries'), value: count(entries), note: t('rewatches', { formatted: count(rewatches) }) },
+    {
+      name: t('entries'),
+      value: count(entries),
+      note: t('rewatches', { count: rewatches, formatted: count(rewatches) }),
+    },
     {
       name: t('streak'),
       value: t('streakDays', { count: streak?.days ?? 0, formatted: count(streak?.days ?? 0) }),

@@ -13,7 +13,7 @@ interface MessageProps {
 export function Message({ title, children, alert = false, asSign = false }: MessageProps) {
   return (
     <div
-      className="mx-auto flex max-w-xl flex-col items-center gap-5 px-2 py-14 text-center text-soft"
+      className="mx-auto flex max-w-xl flex-col items-center gap-5 px-2 py-14 text-center wrap-anywhere text-soft"
       {...(alert && { role: 'alert' })}
     >
       {asSign ? (

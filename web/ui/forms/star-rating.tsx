@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Stars } from '#web/ui/media/stars.tsx';
 
 interface StarRatingProps {
@@ -17,11 +17,18 @@ const MAX = 5;
 /** A slider of ten half stars: pointer, arrow keys, Home and End, the digits 1 to 5; Delete removes the rating. */
 export function StarRating({ label, value, describe, onChange, className = '' }: StarRatingProps) {
   const [pointed, setPointed] = useState<number | null>(null);
+  // The next key may come before `value` follows the one before.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
   const press = (event: KeyboardEvent) => {
-    const next = valueOfKey(event.key, value);
+    const next = valueOfKey(event.key, latest.current);
     if (next === undefined) return;
     event.preventDefault();
-    if (next !== value) onChange(next);
+    if (next === latest.current) return;
+    latest.current = next;
+    onChange(next);
   };
   return (
     <div

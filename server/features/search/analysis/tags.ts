@@ -11,6 +11,23 @@ export function tagKeys(tag: string): string[] {
   return tag.includes('&') ? [tagKey(tag), ...tag.split('&').map(tagKey)] : [tagKey(tag)];
 }
 
+/** The tag that a word requests: `funny movies`, `ww2 movies`. */
+export function requestedTag(text: string): string {
+  return REQUESTED_TAGS.get(wordsOf(text).join(' ')) ?? text;
+}
+
+/** No aliases, because they are also tags: `children` is a keyword of thrillers. */
+const REQUESTED_TAGS = new Map([
+  ['children', 'kids'],
+  ['kid', 'kids'],
+  ['funny', 'comedy'],
+  ['scary', 'horror'],
+  ['silent', 'silent film'],
+  ['ww2', 'world war ii'],
+  ['wwii', 'world war ii'],
+  ['world war 2', 'world war ii'],
+]);
+
 /** Without words such as `collection`. */
 export function franchiseKey(words: string[]): string {
   return TERM_PREFIX.franchise + franchiseWords(words).join('');

@@ -36,13 +36,13 @@ export function parseTitleRequest(words: readonly string[]): TitleRequest | unde
     const runtime = runtimeAt(words, at);
     const order = phraseAt(words, at, ORDERS);
     const unknown = phraseAt(words, at, UNKNOWN);
-    const anime = words[at] === 'anime';
-    const special = runtime ?? order ?? unknown;
-    isRequest ||= special !== undefined || anime;
+    const genre = phraseAt(words, at, NAMED_GENRES);
+    const special = runtime ?? order ?? unknown ?? genre;
+    isRequest ||= special !== undefined;
     if (runtime) Object.assign(request.runtime, runtime.limits);
     else if (order) request.order = order.value;
     else if (unknown) Object.assign(request, unknownOf(words.slice(at, at + unknown.length), unknown.value));
-    else if (anime) request.facetWords.push('animation', 'japanese');
+    else if (genre) request.facetWords.push(...genre.value.split(' '));
     else if (words[at] === 'short') isShort = true;
     else if (KIND_WORDS.has(words[at]!)) request.kinds.push(KIND_WORDS.get(words[at]!)!);
     else if (!OMITTED.has(words[at]!)) request.facetWords.push(words[at]!);
@@ -67,9 +67,16 @@ const ORDERS = phrases<TitleOrder>({
   newest: 'new releases,newest,new,latest,most recent,recent,recently released',
 });
 
-/** Whether a word alone asks for an order, a length or anime. */
+/** Genres of one country, as the facets that they consist of. */
+const NAMED_GENRES = phrases<string>({
+  'animation japanese': 'anime',
+  'drama korean': 'k drama,k dramas,kdrama,kdramas',
+  hindi: 'bollywood',
+});
+
+/** Whether a word alone asks for an order, a length or a genre of one country. */
 export function isRequestWord(word: string): boolean {
-  return word === 'short' || word === 'anime' || ORDERS.some(({ words }) => words.length === 1 && words[0] === word);
+  return word === 'short' || [...ORDERS, ...NAMED_GENRES].some(({ words }) => words.length === 1 && words[0] === word);
 }
 
 const AWARDS = ['oscar', 'oscars', 'academy award', 'academy awards'];

@@ -3,7 +3,8 @@ import { languageByName } from '../analysis/languages.ts';
 import { isGenre, tagKey } from '../analysis/tags.ts';
 import { BoundedCache } from '../caching/bounded-cache.ts';
 import { yearsFromWord } from './decades.ts';
-import { EVERYDAY_WORDS, type EverydayWords } from './everyday-words.ts';
+import { EVERYDAY_WORDS } from './everyday-words/all.ts';
+import type { EverydayWords } from './everyday-words/types.ts';
 import { KIND_WORDS } from './interpretation.ts';
 
 interface TranslatedRequest {

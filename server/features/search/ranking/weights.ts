@@ -101,6 +101,7 @@ export const CORRECTED_COST_MAX = 3; // … with at most this cost
 export const SHORT_FORM_POPULARITY_MIN = 5.5; // Less popular titles are not found by an acronym or a character
 export const POPULAR_WORD = 80; // A word of this popularity, as a byte, is not an acronym: about 150 votes
 export const SERIES_POPULARITY_RANGE = 2.5; // Maximum difference of popularity to the first part of a series
+export const UNMISTAKABLE_LETTERS = 8; // Words of a title as typed, of so many letters, are no misspelling of others
 export const JOINED_POPULARITY_MIN = 6; // Minimum popularity of joined words as corrections: `spidermn`
 
 // ── Distances from the best score ──

@@ -1,6 +1,6 @@
 import { STOPWORDS } from '../analysis/analyzer.ts';
 import { namesStudio } from '../analysis/studios.ts';
-import { isGenre, singular, tagKey } from '../analysis/tags.ts';
+import { isGenre, requestedTag, singular, tagKey } from '../analysis/tags.ts';
 import { BROWSE_TERMS } from '../fields.ts';
 import { nameQuery } from '../query/boolean-query.ts';
 import { yearsFromWord } from '../query/decades.ts';
@@ -55,7 +55,7 @@ export function retrieveBrowse(
     if (!isNamed && (kinds.size > 0 || isBrowseWithoutKind(request, words, whole, asked))) {
       const added = asked.map((collector) => collector.retrieveByFacets(request, browseInterpretation(TAG_BONUS)));
       const plain = { kinds: [...kinds], order: 'popular', runtime: { min: null, max: null }, unknown: null } as const;
-      if (Math.max(...added) >= TAGGED_TITLES_MIN)
+      if (Math.max(...added) >= (isSurelyBrowse(request) ? 1 : TAGGED_TITLES_MIN))
         return toInterpretedRequest({ ...plain, kinds: [...kinds] }, request);
     } else if (words.length === whole.words.length && isAmbiguousFacet(request)) {
       // `horror` and `pixar` may also be names: titles with these names rank before titles with these facets.
@@ -135,6 +135,11 @@ function isBrowseWithoutKind(
   return (isDescribed || isStudio) && !isPartOfName(whole, collectors);
 }
 
+/** `50s sci-fi`: no name consists of a genre and a decade. */
+function isSurelyBrowse({ facets, years }: BrowseRequest): boolean {
+  return years !== null && facets.length > 0 && facets.every((facet) => facet.isGenre);
+}
+
 function isOrigin({ fields }: Facet): boolean {
   return fields.has('language') || fields.has('studio');
 }
@@ -194,5 +199,7 @@ function findFacet(text: string, collectors: readonly CandidateCollector[]): Fac
   });
   if (found.length === 0) return undefined;
   const fields = new Set(found.map(({ name }) => name));
-  return { text, terms: found.map(({ term }) => term), fields, isGenre: fields.has('tag') && isGenre(tagKey(text)) };
+  const isTag = fields.has('tag');
+  const tag = isTag ? requestedTag(text) : text;
+  return { text: tag, terms: found.map(({ term }) => term), fields, isGenre: isTag && isGenre(tagKey(tag)) };
 }

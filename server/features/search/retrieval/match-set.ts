@@ -1,6 +1,6 @@
 import type { RankedCandidate, Score } from '../ranking/scoring.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
-import { LITERAL_COST_MAX } from '../ranking/weights.ts';
+import { LITERAL_COST_MAX, UNMISTAKABLE_LETTERS } from '../ranking/weights.ts';
 
 export class MatchSet {
   readonly found = new Map<number, RankedCandidate>();
@@ -57,6 +57,14 @@ export class MatchSet {
     return false;
   }
 
+  /** A title has all words as typed, which are too long to be a misspelling of others by chance. */
+  hasUnmistakableName(): boolean {
+    for (const { complete, isFirm, cost, interpretation } of this.found.values())
+      if (complete && isFirm && cost < LITERAL_COST_MAX && lettersOf(interpretation) >= UNMISTAKABLE_LETTERS)
+        return true;
+    return false;
+  }
+
   hasLiteralMatch(): boolean {
     for (const { complete, cost, interpretation } of this.found.values()) {
       if (complete && interpretation.cost === 0 && cost < LITERAL_COST_MAX) return true;
@@ -89,6 +97,10 @@ export function isCertain({ complete, inName, isFirm, joined, interpretation }: 
 /** Whether all words match as typed, some of them in leading credits and the others anywhere. */
 export function isLiteralWithCredit({ loose, cost, interpretation, creditWords }: Score): boolean {
   return !loose && interpretation.cost === 0 && cost < LITERAL_COST_MAX && creditWords.length > 0;
+}
+
+function lettersOf({ words }: QueryInterpretation): number {
+  return words.reduce((letters, { text }) => letters + text.length, 0);
 }
 
 function isPhraseMatch({ candidate, forms }: RankedCandidate): boolean {

@@ -122,8 +122,9 @@ const STAGES: Stage[] = [
     run({ collectors, interpretations }) {
       const exactPopularity = Math.max(...collectors.map((collector) => collector.popularityOfExact(Infinity)));
       const certainPopularity = Math.max(...collectors.map((collector) => collector.popularityOfCertain()));
-      const correctable = collectors.filter((collector) =>
-        needsCorrection(collector, exactPopularity, certainPopularity),
+      const isName = collectors.some((collector) => collector.hasUnmistakableName());
+      const correctable = collectors.filter(
+        (collector) => !isName && needsCorrection(collector, exactPopularity, certainPopularity),
       );
       retrieveCorrectedNames(correctable, interpretations);
       return { exactPopularity, correctable };

@@ -1,0 +1,19 @@
+/** Words of requests such as `horror movies` in the other languages of the site, lower case and without accents. */
+export interface EverydayWords {
+  /** A request contains one of these or of `requests`. */
+  kinds: Record<string, string>;
+  /** Order, length, awards: English → words; see `title-request.ts`. */
+  requests: Record<string, string>;
+  /** English → words; several, separated by commas. */
+  genres: Record<string, string>;
+  /** Two and three, before `hours`. */
+  numbers: string;
+  /** Articles and prepositions, omitted in English. */
+  omitted: string;
+  /** Before the name of a person: `Filme mit Tom Hanks`. */
+  withPerson: string;
+  /** The same, but also common in titles: only before a known name. */
+  byPerson: string;
+  /** Before the two digits of a decade: `años 90`. */
+  beforeDecade: string;
+}
