@@ -129,6 +129,25 @@ test('the dropdown is walked with the arrow keys and opens what is chosen', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Inception' })).toBeVisible();
 });
 
+test('the dropdown does not offer what matched another text', async ({ page }) => {
+  const replies = Promise.withResolvers<void>();
+  await page.route(/suggest\?q=(?!inception)/, async (route) => {
+    await replies.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const box = page.getByRole('combobox', searchBox).first();
+  const options = page.getByRole('listbox').getByRole('option');
+  await box.fill('inception');
+  await expect(options.first()).toHaveText(/Inception/);
+  await box.fill('godfather');
+  await expect(options.filter({ hasText: 'Inception' })).toHaveCount(0);
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\?q=godfather/);
+  replies.resolve();
+});
+
 test('what was chosen opens, however slowly, and no search of what was typed comes in between', async ({ page }) => {
   await page.goto('/');
   await page.route('**/api/movies/*', async (route) => {
@@ -178,6 +197,7 @@ test('odd searches have their literal meaning and never break the page', async (
     await page.goto(`/?q=${encodeURIComponent(odd)}`);
     await expect(page.getByRole('main')).toBeVisible();
     await expect(page.getByText('Search failed')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
 });
 

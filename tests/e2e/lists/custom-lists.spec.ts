@@ -87,16 +87,23 @@ test('a list is made from a title, ordered, annotated, shared, read by a visitor
 
   const visitor = await browser.newContext();
   const visit = await visitor.newPage();
-  await signIn(visit, await aPerson(request), address!);
+  const copier = await aPerson(request);
+  await signIn(visit, copier, address!);
   await expect(visit.getByRole('heading', { level: 1, name: 'Heists' })).toBeVisible();
   await expectAccessible(visit);
-  await visit.getByRole('button', { name: 'Copy to my lists' }).click();
+  // Two presses at once make one copy.
+  await visit.getByRole('button', { name: 'Copy to my lists' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
   await expect(visit).toHaveURL(/\/lists\/\d+$/);
   await expect(visit.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText([
     'Heat',
     'Alien',
     'The Matrix',
   ]);
+  const copies = await request.get('/api/custom-lists', { headers: await tokenOf(request, copier) });
+  expect(((await copies.json()) as { lists: object[] }).lists).toHaveLength(1);
   await visitor.close();
 
   await page.getByRole('button', { name: 'Delete list' }).click();

@@ -31,6 +31,15 @@ export async function loadWithCopy<T>(userId: number, name: string, load: () => 
   }
 }
 
+/** Edits or creates a copy. */
+export async function editOfflineCopy<T>(
+  userId: number,
+  name: string,
+  edit: (before: T | undefined) => T,
+): Promise<void> {
+  await update<T>(nameOf(userId, name), edit, store()).catch(() => undefined);
+}
+
 /** Edits the copy of a list, if there is one. */
 export async function editOfflineList(
   userId: number,
@@ -38,9 +47,7 @@ export async function editOfflineList(
   edit: (entries: readonly ListEntry[]) => readonly ListEntry[],
 ): Promise<void> {
   if (!(await readOfflineCopy(userId, list))) return;
-  await update<readonly ListEntry[]>(nameOf(userId, list), (entries) => edit(entries ?? []), store()).catch(
-    () => undefined,
-  );
+  await editOfflineCopy<readonly ListEntry[]>(userId, list, (entries) => edit(entries ?? []));
 }
 
 /** Called at sign-out. */
