@@ -19,6 +19,8 @@ const common = {
   localised_overviews: z.optional(z.record(language, z.string().check(z.minLength(120), z.maxLength(420)))),
   /** ISO 639-1, or TMDB's code for languages without one. */
   language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
+  /** Countries of origin, ISO 3166-1 or TMDB's code for countries that no longer exist. */
+  countries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/)))),
   date,
   runtime: z.optional(z.int().check(z.positive())),
   genres: names.check(z.minLength(1)),

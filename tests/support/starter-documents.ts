@@ -75,7 +75,7 @@ function titleDocument(entry: MovieEntry | ShowEntry, { id, kind, makers, named 
     franchise: entry.franchise ?? null,
     originalLanguage: entry.language ?? null,
     companies: entry.studios ?? [],
-    countries: [],
+    countries: entry.countries ?? [],
     status: null,
     certifications: [],
     voteAverage: entry.rating ?? null,

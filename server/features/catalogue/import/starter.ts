@@ -90,6 +90,7 @@ function commonFields(entry: MovieEntry | ShowEntry, kind: 'movie' | 'tv') {
     title: entry.title,
     originalTitle: entry.original_title ?? '',
     originalLanguage: entry.language ?? null,
+    ...(entry.countries && { countries: entry.countries }),
     companies: entry.studios ?? [],
     overview: entry.overview,
     tagline: '',
