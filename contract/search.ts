@@ -66,6 +66,8 @@ export const interpretedRequest = z.object({
   tags: z.array(z.string()),
   /** ISO 639-1. */
   languages: z.array(z.string()),
+  /** ISO 3166-1. */
+  countries: z.array(z.string()),
   /** First and last. */
   years: z.nullable(z.tuple([z.number(), z.number()])),
   /** Minutes: [min, max). */

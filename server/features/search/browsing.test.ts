@@ -57,6 +57,22 @@ test('movies for kids are those for families, and the keyword children is none',
     expect(titlesFound(asked, text).movies).toEqual(['Inside Out', 'Up', 'Coco']);
 });
 
+test.each(['brazilian movies', 'filmes brasileiros', 'brasilianische Filme', 'films brésiliens', 'movies from Brazil'])(
+  'titles of a country: %s',
+  (text) => {
+    const asked = anEngine([
+      aTitle('City of God', { countries: ['BR'], originalLanguage: 'pt', voteCount: 900 }),
+      aTitle('Elite Squad', { countries: ['BR', 'AR'], originalLanguage: 'pt', voteCount: 800 }),
+      aTitle('Central Station', { countries: ['BR', 'FR'], originalLanguage: 'pt', voteCount: 700 }),
+      aTitle('Tabu', { countries: ['PT'], originalLanguage: 'pt', voteCount: 1000 }),
+      aTitle('Blindness', { countries: ['BR', 'CA'], originalLanguage: 'en', voteCount: 1000 }),
+    ]);
+    const { groups, interpretedRequest } = asked.search(aRequest(text));
+    expect(groups.movie.hits.map(({ title }) => title)).toEqual(['City of God', 'Elite Squad', 'Central Station']);
+    expect(interpretedRequest).toMatchObject({ countries: ['BR'], languages: [], tags: [] });
+  },
+);
+
 test('anime and k-dramas are genres of one country', () => {
   const korean = { genres: ['drama'], originalLanguage: 'ko' };
   const asked = anEngine([

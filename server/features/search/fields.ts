@@ -1,6 +1,7 @@
 import type { FilterField } from '#contract/query-language.ts';
 import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import { isUnspaced, wordsOf } from './analysis/analyzer.ts';
+import { countriesOfOrigin, countryByName } from './analysis/countries.ts';
 import { englishLanguageName, languageByName, languageCode } from './analysis/languages.ts';
 import { analyzeNames, joinedPairs, tokensOfNames } from './analysis/names.ts';
 import { studioKey, studioKeys } from './analysis/studios.ts';
@@ -116,6 +117,14 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
       combine: 'any',
     },
     browseTerm: (text) => prefixed(TERM_PREFIX.language, languageByName(text)),
+  },
+  {
+    name: 'country',
+    postings: 'body',
+    weight: MATCH_WEIGHTS.body,
+    extract: ({ countries, originalLanguage }) => countriesOfOrigin(countries, originalLanguage),
+    analyze: (code) => [TERM_PREFIX.country + code.toLowerCase()],
+    browseTerm: (text) => prefixed(TERM_PREFIX.country, countryByName(text)?.toLowerCase()),
   },
   {
     name: 'studio',

@@ -64,6 +64,7 @@ export const TERM_PREFIX = {
   studio: '\uE009',
   runtime: '\uE00A',
   character: '\uE00B',
+  country: '\uE00C',
 } as const;
 
 // Natural logarithm, normalised across kinds, rounded to thousandths.
@@ -125,6 +126,8 @@ export interface InterpretedRequest {
   tags: string[];
   /** ISO 639-1. */
   languages: string[];
+  /** ISO 3166-1. */
+  countries: string[];
   years: [number, number] | null;
   /** Minutes. */
   runtime: { min: number | null; max: number | null };

@@ -46,11 +46,12 @@ const linkClass = 'text-soft underline underline-offset-4';
 function RequestParts({ request }: { request: InterpretedRequest }) {
   const { t, i18n } = useTranslation('catalogue');
   const wordOf = useCatalogueWords();
-  const { kinds, tags, languages, years, runtime, order } = request;
+  const { kinds, tags, languages, countries, years, runtime, order } = request;
   const parts = [
     t(`results.request.${kinds.length === 1 ? kinds[0]! : 'both'}`),
     ...tags.map((tag) => wordOf('genres', inTitleCase(tag))),
     ...languages.map((code) => new Intl.DisplayNames([i18n.language], { type: 'language' }).of(code) ?? code),
+    ...countries.map((code) => new Intl.DisplayNames([i18n.language], { type: 'region' }).of(code) ?? code),
     years && (years[0] === years[1] ? String(years[0]) : `${years[0]}–${years[1]}`),
     runtime.max !== null && t('results.request.under', { minutes: runtime.max }),
     runtime.min !== null && t('results.request.over', { minutes: runtime.min }),
@@ -60,13 +61,14 @@ function RequestParts({ request }: { request: InterpretedRequest }) {
 }
 
 /** Null for a request that filters cannot express: its tags may be keywords or studios. */
-function filtersOfRequest({ kinds, tags, languages, years, runtime, order, unknown }: InterpretedRequest) {
+function filtersOfRequest({ kinds, tags, languages, countries, years, runtime, order, unknown }: InterpretedRequest) {
   const genres = tags.map((tag) => genreNames.get(tag.toLowerCase().replaceAll('-', ' ')));
   if (unknown !== null || genres.includes(undefined)) return null;
   const filters: DiscoverFilters = {};
   if (kinds.length === 1) filters.kind = kinds[0]!;
   if (genres.length > 0) filters.genres = genres.join(',');
   if (languages.length > 0) filters.language = languages.join(',');
+  if (countries.length > 0) filters.country = countries.join(',');
   if (years) [filters.year_from, filters.year_to] = [String(years[0]), String(years[1])];
   if (runtime.min !== null) filters.runtime_min = String(runtime.min);
   if (runtime.max !== null) filters.runtime_max = String(runtime.max);

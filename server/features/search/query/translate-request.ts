@@ -1,4 +1,5 @@
 import { wordsOf } from '../analysis/analyzer.ts';
+import { englishCountry } from '../analysis/countries.ts';
 import { languageByName } from '../analysis/languages.ts';
 import { isGenre, tagKey } from '../analysis/tags.ts';
 import { BoundedCache } from '../caching/bounded-cache.ts';
@@ -112,7 +113,7 @@ function translateNext(words: string[], at: number, vocabulary: Vocabulary, prog
     return 1;
   }
   const decade = decadeOf(word, vocabulary.beforeDecade.has(words[at - 1] ?? ''));
-  const english = decade ?? (yearsFromWord(word) ? word : englishLanguage(word));
+  const english = decade ?? (yearsFromWord(word) ? word : (englishLanguage(word) ?? englishCountry(word)));
   if (english === undefined && !vocabulary.omitted.has(word)) return 0;
   if (english !== undefined) progress.others.push(english);
   progress.isForeign ||= english !== word;
@@ -157,7 +158,7 @@ function compoundOf(word: string, { kinds, genres }: Vocabulary): { genre: strin
 
 /** `90er` and, after a word such as `años`, `90` and `novanta`. */
 function decadeOf(word: string, isAnnounced: boolean): string | undefined {
-  const [, digits, ending] = /^((?:19|20)?\d0)(er)?$/.exec(word) ?? [];
+  const [, digits, ending] = /^((?:19|20)?\d0)(ern?)?$/.exec(word) ?? [];
   if (digits !== undefined && (ending !== undefined || (isAnnounced && digits.length === 2))) return `${digits}s`;
   const tens = DECADES.findIndex((names) => names.includes(word));
   return tens < 0 ? undefined : `${20 + tens * 10}s`;

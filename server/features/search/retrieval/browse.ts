@@ -141,7 +141,7 @@ function isSurelyBrowse({ facets, years }: BrowseRequest): boolean {
 }
 
 function isOrigin({ fields }: Facet): boolean {
-  return fields.has('language') || fields.has('studio');
+  return fields.has('language') || fields.has('country') || fields.has('studio');
 }
 
 function isPartOfName(whole: QueryInterpretation, collectors: readonly CandidateCollector[]): boolean {
@@ -199,6 +199,16 @@ function findFacet(text: string, collectors: readonly CandidateCollector[]): Fac
   });
   if (found.length === 0) return undefined;
   const fields = new Set(found.map(({ name }) => name));
+  if (fields.has('country')) {
+    // `french` is the language, `brazil` no keyword.
+    const only = fields.has('language') ? 'language' : 'country';
+    return {
+      text,
+      terms: found.flatMap(({ name, term }) => (name === only ? [term] : [])),
+      fields: new Set([only]),
+      isGenre: false,
+    };
+  }
   const isTag = fields.has('tag');
   const tag = isTag ? requestedTag(text) : text;
   return { text: tag, terms: found.map(({ term }) => term), fields, isGenre: isTag && isGenre(tagKey(tag)) };

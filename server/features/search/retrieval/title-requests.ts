@@ -1,3 +1,4 @@
+import { countryByName } from '../analysis/countries.ts';
 import { languageByName } from '../analysis/languages.ts';
 import { runtimeTerms } from '../fields.ts';
 import type { Clause } from '../index/inverted-index.ts';
@@ -44,10 +45,12 @@ export function toInterpretedRequest(
   { facets, years }: BrowseRequest,
 ): InterpretedRequest {
   const languages = facets.filter(({ fields, isGenre: is }) => !is && fields.has('language'));
+  const countries = facets.filter(({ fields }) => fields.has('country'));
   return {
     kinds: [...new Set(kinds)].filter((kind) => kind !== 'person'),
-    tags: facets.filter((facet) => !languages.includes(facet)).map(({ text }) => text),
+    tags: facets.filter((facet) => !languages.includes(facet) && !countries.includes(facet)).map(({ text }) => text),
     languages: languages.flatMap(({ text }) => languageByName(text) ?? []),
+    countries: countries.flatMap(({ text }) => countryByName(text) ?? []),
     years: years ? [Math.min(...years), Math.max(...years)] : null,
     runtime,
     order,

@@ -1,0 +1,115 @@
+import { wordsOf } from './analyzer.ts';
+
+/** The code of a country by its name in a language of the site, or by its English adjective: `brazilian` → `BR`. */
+export function countryByName(text: string): string | undefined {
+  return codeByName().get(wordsOf(text).join(' '));
+}
+
+/** The English name of a country by an adjective or name in a language of the site: `brasileiros` → `Brazil`. */
+export function englishCountry(word: string): string | undefined {
+  const code =
+    codeByName().get(word) ?? STEMS.find(({ stem, pattern }) => word.startsWith(stem) && pattern.test(word))?.code;
+  return code === undefined ? undefined : ENGLISH_NAMES.of(code);
+}
+
+/**
+ * The countries that a title is requested by. Of an English-language title of several countries only those that speak
+ * English: the others helped to produce it.
+ */
+export function countriesOfOrigin(countries: readonly string[], language: string | null): readonly string[] {
+  if (language !== 'en' || countries.length < 2) return countries;
+  const english = countries.filter((code) => ENGLISH_SPEAKING.has(code));
+  return english.length > 0 ? english : countries;
+}
+
+const ENGLISH_SPEAKING = new Set(['AU', 'CA', 'GB', 'IE', 'NZ', 'US', 'ZA']);
+
+const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+
+const NAMED_IN = ['en', 'es', 'fr', 'de', 'it', 'pt'];
+
+/** ISO 3166-1 of the countries that make films, and TMDB's code for the Soviet Union. */
+const CODES =
+  'AE AF AL AM AR AT AU AZ BA BD BE BF BG BO BR BY CA CH CI CL CM CN CO CR CU CY CZ DE DK DO DZ EC EE EG ES ET FI FR GB GE GH GR GT HK HR HU ID IE IL IN IQ IR IS IT JM JO JP KE KH KR KZ LB LK LT LU LV MA MD MK ML MN MR MX MY NG NI NL NO NP NZ PA PE PH PK PL PS PT PY QA RO RS RU SA SE SG SI SK SN SU SV SY TH TN TR TW TZ UA UG US UY UZ VE VN XK ZA'.split(
+    ' ',
+  );
+
+/** English adjectives of countries, apart from those that are also languages. */
+const ADJECTIVES: Record<string, string> = {
+  AR: 'argentine,argentinian',
+  AT: 'austrian',
+  AU: 'australian',
+  BE: 'belgian',
+  BR: 'brazilian',
+  CA: 'canadian',
+  CH: 'swiss',
+  CL: 'chilean',
+  CO: 'colombian',
+  CU: 'cuban',
+  DZ: 'algerian',
+  EG: 'egyptian',
+  GB: 'british,uk',
+  HK: 'hong kong',
+  IE: 'irish',
+  IL: 'israeli',
+  IN: 'indian',
+  IR: 'iranian',
+  LB: 'lebanese',
+  MA: 'moroccan',
+  MX: 'mexican',
+  NG: 'nigerian',
+  NZ: 'new zealand,kiwi',
+  PE: 'peruvian',
+  PH: 'filipino,philippine',
+  SG: 'singaporean',
+  SN: 'senegalese',
+  SU: 'soviet',
+  TN: 'tunisian',
+  TW: 'taiwanese',
+  US: 'american,us,usa',
+  ZA: 'south african',
+};
+
+/** Adjectives without their endings, in German, Spanish, French, Italian and Portuguese. */
+const STEMS = Object.entries({
+  AR: 'argentinisch,argentin',
+  AT: 'osterreichisch,austriac,autrichien',
+  AU: 'australisch,australian,australien',
+  BE: 'belgisch,belg',
+  BR: 'brasilianisch,brasilen,bresilien,brasilian,brasileir',
+  CA: 'kanadisch,canadiens,canadien,canades',
+  CH: 'schweizer,suiz,suiss,svizzer,suic',
+  CL: 'chilenisch,chilen,chilien,cilen',
+  CO: 'kolumbianisch,colombian,colombien',
+  CU: 'kubanisch,cuban,cubain',
+  EG: 'agyptisch,egipci,egyptien,egizian',
+  GB: 'britisch,britanic,britannique,britannic',
+  IE: 'irisch,irlandes,irlandais',
+  IL: 'israelisch,israeli,israelien,israelian',
+  IN: 'indisch,indien,indian',
+  IR: 'iranisch,irani,iranien,iranian',
+  MX: 'mexikanisch,mexican,mexicain,messican',
+  NG: 'nigerianisch,nigerian',
+  NZ: 'neuseelandisch,neozelandes,neozelandais',
+  PE: 'peruanisch,peruan,peruvien,peruvian',
+  TW: 'taiwanesisch,taiwanes,taiwanais',
+  US: 'amerikanisch,estadounidens,americain,american,statunitens,estadunidens',
+  ZA: 'sudafrikanisch,sudafrican,sudafricain',
+}).flatMap(([code, stems]) =>
+  stems.split(',').map((stem) => ({ code, stem, pattern: new RegExp(`^${stem}(?:e[rsnm]?|s|nes?|[oa]s?|i|as?)?$`) })),
+);
+
+let byName: Map<string, string> | undefined;
+
+function codeByName(): Map<string, string> {
+  if (byName) return byName;
+  byName = new Map(Object.entries(ADJECTIVES).flatMap(([code, words]) => words.split(',').map((word) => [word, code])));
+  for (const locale of NAMED_IN) {
+    const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
+    for (const code of CODES) {
+      const name = wordsOf(names.of(code) ?? '').join(' ');
+      if (name !== '' && !byName.has(name)) byName.set(name, code);
+    }
+  }
+  return byName;
+}
