@@ -39,6 +39,8 @@ const movies: [string, string][] = [
   ['whiplsh', 'Whiplash'],
   ['zootopa', 'Zootopia'],
   ['dr strangelove', 'Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb'],
+  ['in tme', 'In Time'],
+  ['stan by me', 'Stand by Me'],
   // Parts of titles, articles, order
   ['dark knight', 'The Dark Knight'],
   ['matrix the', 'The Matrix'],
@@ -162,6 +164,9 @@ const shows: [string, string][] = [
 ];
 
 const people: [string, string][] = [
+  ['chris nolan', 'Christopher Nolan'],
+  ['leo dicaprio', 'Leonardo DiCaprio'],
+  ['sam jackson', 'Samuel L. Jackson'],
   ['kristofer nolan', 'Christopher Nolan'],
   ['scorcese', 'Martin Scorsese'],
   ['quentin terantino', 'Quentin Tarantino'],

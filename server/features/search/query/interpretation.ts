@@ -9,6 +9,7 @@ import {
   STOPWORDS,
   wordsOf,
 } from '../analysis/analyzer.ts';
+import { fullNamesOf } from '../analysis/given-names.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import { type Beginnings, beginningsOf } from './beginnings.ts';
 import { requiredWords } from './quotes.ts';
@@ -30,6 +31,7 @@ import {
   QUERY_CHARACTERS_MAX,
   QUERY_WORDS_MAX,
   REPETITIONS_MAX,
+  SHORT_NAME_COST,
   SHORT_WORD_COST_FACTORS,
   STOPWORD_WEIGHT,
 } from '../ranking/weights.ts';
@@ -121,6 +123,8 @@ export function interpretQuery(
     if (behindElision !== undefined) forms.set(behindElision, ELISION_COST);
     if (!isQuoted)
       for (const spelling of [...digitsAsLetters(word), ...informalSpellings(word)]) forms.set(spelling, INFORMAL_COST);
+    // Beside a surname; alone, the short form is the name.
+    if (!isQuoted && texts.length > 1) for (const name of fullNamesOf(word)) forms.set(name, SHORT_NAME_COST);
     const isPrefix = index === texts.length - 1 && !isUnspaced(word) && !isQuoted;
     return {
       text: word,

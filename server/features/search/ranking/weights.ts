@@ -59,6 +59,7 @@ export const RANK_SCALE = 12; // Scale of the rank between 0 and 1 that a result
 export const NAME_SPELLING_COST = 0.1; // Another spelling in the name: `II` for `2`
 export const CANONICAL_COST = 0.1; // The canonical spelling of a query word: `2` for `II`
 export const INFORMAL_COST = 0.2; // An informal spelling (`nite`), or letters for digits (`se7en`)
+export const SHORT_NAME_COST = 0.3; // A given name for its short form: `christopher` for `chris`
 export const ELISION_COST = 1; // `orphelin` for `l'orphelin`, or vice versa: as for a missing article
 export const PREFIX_COST = 0.15; // The last word is a prefix of another
 export const PREFIX_OF_WORD_COST = 1.5; // The same when the last word is itself a known word

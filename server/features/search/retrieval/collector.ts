@@ -285,12 +285,16 @@ interface RankOptions {
   window?: number | undefined;
 }
 
-/** Empty for several words, which are looked up individually. */
+/** Empty if several words may be wrong: they are looked up individually. */
 function correctedKeys(interpretation: QueryInterpretation): string[] {
   const { joins, words } = interpretation;
   if (words.length === 2 && joins.length > 0) return joins.flatMap(({ forms }) => [...forms.keys()]);
   const kept = new Set(stripArticles(words.map(({ text }) => text)));
   const asked = words.filter(({ text }) => kept.has(text));
-  if (asked.length > 1) return [];
-  return [...asked[0]!.forms.keys()].slice(0, KEY_COMBINATIONS).map((form) => nameKey([form]));
+  const texts = asked.map(({ text }) => text);
+  const wrong = asked.findIndex(({ corrections }) => corrections.size > 0);
+  if (asked.length > 1 && (wrong < 0 || asked.findLastIndex(({ corrections }) => corrections.size > 0) > wrong))
+    return [];
+  const forms = [...asked[Math.max(wrong, 0)]!.forms.keys()].slice(0, KEY_COMBINATIONS);
+  return forms.map((form) => nameKey(texts.with(Math.max(wrong, 0), form)));
 }

@@ -8,6 +8,7 @@ import {
   POPULAR,
   POPULAR_ELSEWHERE,
   POPULAR_EXACT,
+  WITHOUT_FILLERS_COST,
 } from '../ranking/weights.ts';
 import type { CandidateCollector } from './collector.ts';
 import type { CorrectionPass } from './retrieval-options.ts';
@@ -30,7 +31,8 @@ export function needsCorrection(
   certainPopularity: number,
 ): boolean {
   for (const ranked of found.values()) {
-    const { exact, isFirm, candidate } = ranked;
+    const { exact, isFirm, candidate, interpretation } = ranked;
+    if (interpretation.cost >= WITHOUT_FILLERS_COST) continue;
     if (exact && candidate.popularity >= (isFirm ? POPULAR_EXACT : POPULAR)) return false;
     if (isCertain(ranked) && candidate.popularity >= POPULAR) return false;
   }

@@ -1,6 +1,6 @@
 import type { RankedCandidate, Score } from '../ranking/scoring.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
-import { LITERAL_COST_MAX, UNMISTAKABLE_LETTERS } from '../ranking/weights.ts';
+import { LITERAL_COST_MAX, UNMISTAKABLE_LETTERS, WITHOUT_FILLERS_COST } from '../ranking/weights.ts';
 
 export class MatchSet {
   readonly found = new Map<number, RankedCandidate>();
@@ -72,10 +72,11 @@ export class MatchSet {
     return false;
   }
 
-  /** -1 for none. */
+  /** Of a name with all words, not only those that are no fillers; -1 for none. */
   popularityOfCertain(costMax = Infinity): number {
     let popularity = -1;
     for (const ranked of this.found.values()) {
+      if (ranked.interpretation.cost >= WITHOUT_FILLERS_COST) continue;
       if (isCertain(ranked) && ranked.cost <= costMax) popularity = Math.max(popularity, ranked.candidate.popularity);
     }
     return popularity;
