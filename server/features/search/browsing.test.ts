@@ -31,6 +31,8 @@ describe('requests a type of title', () => {
     ['two genres', 'romantic comedies', ['Groundhog Day', "You've Got Mail", 'Notting Hill']],
     ['a genre in other words', 'funny movies', ['Clueless', 'Groundhog Day', "You've Got Mail", 'Notting Hill']],
     ['a genre of a decade with one title', '70s sci-fi', ['Alien']],
+    ['years before one', 'horror before 1990', ['Alien']],
+    ['years since one', 'sci-fi since 2010', ['ProviderIdentity']],
     ['a year', 'movies from 1999', ['The Matrix', 'The Sixth Sense', 'Notting Hill']],
     ['the best of a year', 'best movies of 1999', ['The Matrix', 'The Sixth Sense', 'Notting Hill']],
     ['a year that is a title as well', 'movies from 2012', ['Skyfall', 'Looper', 'Argo']],

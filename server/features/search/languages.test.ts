@@ -22,6 +22,7 @@ describe('requests for a type of title', () => {
     ['filmes de terror', 'horror movies'],
     ['filmes de ficção científica de 1999', 'science fiction 1999 movies'],
     ['action der 80er', 'action 80s'],
+    ['Filme vor 1960', 'before 1960 movies'],
     ['horror années 80', 'horror 80s'],
     ['thriller anni 90', 'thriller 90s'],
     ['cine francés', 'French movies'],

@@ -120,6 +120,9 @@ const movies: [string, string][] = [
   ['the parasite', 'Parasite'],
   ['thelionking', 'The Lion King'],
   ['backtothefuturepartii', 'Back to the Future Part II'],
+  // Names of files
+  ['Get.Out.2017.1080p.BluRay.x264', 'Get Out'],
+  ['It (2017) 720p', 'It'],
   // Filler words in an incomplete title
   ['the great b', 'The Great Beauty'],
   ['about e', 'About Elly'],

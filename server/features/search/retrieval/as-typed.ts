@@ -1,11 +1,13 @@
 import { withoutTrailingYear } from '#contract/query-language.ts';
 import { withoutEpisode } from '../query/episodes.ts';
+import { titleOfRelease } from '../query/release-names.ts';
 import { filterWords, interpretQuery, KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
 import {
   ENOUGH_CANDIDATES,
   POPULAR,
   POPULAR_ELSEWHERE,
   POPULAR_EXACT,
+  RELEASE_WORDS_COST,
   WITHOUT_EPISODE_COST,
   WITHOUT_KIND_WORDS_COST,
 } from '../ranking/weights.ts';
@@ -14,7 +16,7 @@ import type { SearchRequest } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 
 /**
- * The whole text; the text without its trailing year or episode; all without words such as `movie`. Empty for an empty
+ * The whole text; the text without its trailing year, episode or words of a copied file; all without words such as `movie`. Empty for an empty
  * text.
  */
 export function interpretRequest(
@@ -28,6 +30,9 @@ export function interpretRequest(
     interpretations.push(interpretQuery(withoutTrailingYear(text), dictionary, preferredYear));
   const show = withoutEpisode(whole.words.map((word) => word.text));
   if (show) interpretations.push({ ...interpretQuery(show.join(' '), dictionary), cost: WITHOUT_EPISODE_COST });
+  const release = titleOfRelease(whole.words.map((word) => word.text));
+  if (release)
+    interpretations.push({ ...interpretQuery(release.title, dictionary, release.year), cost: RELEASE_WORDS_COST });
   for (const interpretation of interpretations.slice()) {
     const others = filterWords(interpretation, ({ text: word }) => !KIND_WORDS.has(word), WITHOUT_KIND_WORDS_COST);
     if (others.words.length > 0 && others.words.length < interpretation.words.length) interpretations.push(others);

@@ -3,7 +3,7 @@ import { namesStudio } from '../analysis/studios.ts';
 import { isGenre, requestedTag, singular, tagKey } from '../analysis/tags.ts';
 import { BROWSE_TERMS } from '../fields.ts';
 import { nameQuery } from '../query/boolean-query.ts';
-import { yearsFromWord } from '../query/decades.ts';
+import { yearsAt, yearsFromWord } from '../query/decades.ts';
 import {
   emptyInterpretation,
   FILLER_WORDS,
@@ -44,13 +44,13 @@ export function retrieveBrowse(
   const parts = whole.words.filter(({ text }) => !KIND_WORDS.has(text)).map(({ text }) => text);
   const content = parts.filter((text) => !FILLER_WORDS.has(text) && !STOPWORDS.has(text));
   const special = isNamed ? undefined : parseTitleRequest(whole.words.map(({ text }) => text));
-  if (special && !isOtherwiseNamed(special, parseBrowseRequest(parts, asked))) {
-    const facets = facetsOf(special, titles);
+  if (special && !isOtherwiseNamed(special, parseBrowseRequest(parts, asked, today))) {
+    const facets = facetsOf(special, titles, today);
     const interpretedRequest = facets && retrieveTitleRequest(collectors, special, { facets, today });
     if (interpretedRequest) return interpretedRequest;
   }
   for (const words of content.length === parts.length ? [parts] : [parts, content]) {
-    const request = parseBrowseRequest(words, asked);
+    const request = parseBrowseRequest(words, asked, today);
     if (!request) continue;
     if (!isNamed && (kinds.size > 0 || isBrowseWithoutKind(request, words, whole, asked))) {
       const added = asked.map((collector) => collector.retrieveByFacets(request, browseInterpretation(TAG_BONUS)));
@@ -74,10 +74,11 @@ function isOtherwiseNamed({ facetWords }: TitleRequest, plain: BrowseRequest | u
 function facetsOf(
   { facetWords, provider }: TitleRequest,
   titles: readonly CandidateCollector[],
+  today: number,
 ): BrowseRequest | undefined {
   const studio = provider === null ? undefined : findFacet(provider, titles);
   const none: BrowseRequest = { facets: [], clauses: [], years: null };
-  const found = facetWords.length === 0 ? none : parseBrowseRequest(facetWords, titles);
+  const found = facetWords.length === 0 ? none : parseBrowseRequest(facetWords, titles, today);
   if (!found || !studio) return found;
   return {
     ...found,
@@ -157,14 +158,18 @@ function isAmbiguousFacet({ facets }: BrowseRequest): boolean {
 }
 
 /** Undefined when a word is neither facet nor year. */
-function parseBrowseRequest(words: string[], collectors: readonly CandidateCollector[]): BrowseRequest | undefined {
+function parseBrowseRequest(
+  words: string[],
+  collectors: readonly CandidateCollector[],
+  today: number,
+): BrowseRequest | undefined {
   const facets: Facet[] = [];
   let years: number[] | null = null;
   for (let at = 0; at < words.length;) {
-    const named = yearsFromWord(words[at]!);
+    const named = yearsAt(words, at, Math.floor(today / 10_000));
     if (named && !years) {
-      years = named;
-      at++;
+      years = named.years;
+      at += named.length;
       continue;
     }
     const found = findLongestFacet(words.slice(at, at + FACET_WORDS_MAX), collectors);
