@@ -16,8 +16,8 @@ import type { SearchRequest } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 
 /**
- * The whole text; the text without its trailing year, episode or words of a copied file; all without words such as `movie`. Empty for an empty
- * text.
+ * The whole text, the text without its trailing year, without an episode, and without the words of a copied file; all of
+ * them also without words such as `movie`. Empty for an empty text.
  */
 export function interpretRequest(
   { text, preferredYear }: SearchRequest,
