@@ -152,6 +152,18 @@ test('shortcuts move between cards, keep what has the focus, go to pages, and ca
   await expect(page.getByRole('button', { name: 'Favorite', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the key of the search leads to it where the header has no room for its field', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.goto('/help?lang=fr');
+  await expect(page.getByRole('combobox')).toBeHidden();
+  // Keys pressed before hydration are lost.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox').first()).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await expect(page).toHaveURL('/');
+});
+
 test('Enter in the command palette waits for the titles that match what is typed', async ({ page }) => {
   const titles = Promise.withResolvers<void>();
   await page.route(/suggest\?q=godfather/, async (route) => {

@@ -12,6 +12,7 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
         searchesWhileTyping={false}
         search={(q) => void navigate(searchHref({ q }))}
         clear={() => undefined}
+        onHiddenSlash={() => void navigate('/', { state: { focusSearch: true } })}
       />
     </div>
   );

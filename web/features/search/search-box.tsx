@@ -12,9 +12,18 @@ interface SearchBoxProps extends SearchFieldActions {
   focusAtStart?: boolean;
   /** Called when the dropdown appears and disappears. */
   onDropdown?: (isShown: boolean) => void;
+  /** Called for `/` while the box is hidden. */
+  onHiddenSlash?: () => void;
 }
 
-export function SearchBox({ current, size, focusAtStart = false, onDropdown, ...actions }: SearchBoxProps) {
+export function SearchBox({
+  current,
+  size,
+  focusAtStart = false,
+  onDropdown,
+  onHiddenSlash = () => undefined,
+  ...actions
+}: SearchBoxProps) {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +32,7 @@ export function SearchBox({ current, size, focusAtStart = false, onDropdown, ...
   const { options, active, Dropdown } = combobox;
   const optionId = (index: number) => `${id}-option-${index}`;
 
-  useSlashKey(input);
+  useSlashKey(input, onHiddenSlash);
   // React does not know text typed before hydration, and would clear it.
   const adoptTypedText = useEffectEvent(() => {
     const { current: element } = input;
