@@ -85,8 +85,8 @@ const answer = z.object({
   query: z.string(),
   /** The corrected spelling that was searched. */
   corrected_query: z.optional(z.string()),
-  /** Set for descriptions, requests for similar titles, and requests for titles by property. */
-  matched_by: z.optional(z.enum(['description', 'likeness', 'request'])),
+  /** Set for descriptions, requests for similar titles, names of characters, and requests for titles by property. */
+  matched_by: z.optional(z.enum(['description', 'likeness', 'character', 'request'])),
   /** Set with `matched_by: 'request'`. */
   read_as: z.optional(interpretedRequest),
   /** The title that the results are similar to. */

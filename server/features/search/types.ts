@@ -148,8 +148,8 @@ export type NamedTitle = Pick<Card, 'title' | 'localised_titles'>;
 export interface SearchResult {
   groups: Record<Kind, HitGroup>;
   correctedQuery?: string;
-  /** Set for descriptions, `movies like …` and requests for titles by property. */
-  matchedBy?: 'description' | 'likeness' | 'request';
+  /** Set for descriptions, `movies like …`, characters, and requests for titles by property. */
+  matchedBy?: 'description' | 'likeness' | 'character' | 'request';
   interpretedRequest?: InterpretedRequest;
   similarTo?: NamedTitle;
   suggestions?: NamedTitle[];

@@ -23,6 +23,8 @@ export function InterpretationNote({ search, data }: { search: Search; data: Gro
             <RequestParts request={request} />
           ) : matchedBy === 'likeness' ? (
             t('results.similar', { title: data.similar_to ?? '' })
+          ) : matchedBy === 'character' ? (
+            t('results.character', { name: data.query })
           ) : (
             t('results.described')
           )}

@@ -92,12 +92,7 @@ export function SearchBox({
               }}
             />
           )}
-          <button
-            type="submit"
-            className={`h-full shrink-0 rounded-md bg-accent font-semibold text-on-accent transition-colors hover:bg-accent-hover ${tall ? 'px-4 sm:px-7 sm:text-lg' : 'px-4 text-sm'}`}
-          >
-            {t('search.button')}
-          </button>
+          <SearchButton tall={tall} />
         </div>
       </form>
       {Dropdown && (
@@ -109,6 +104,18 @@ export function SearchBox({
         />
       )}
     </search>
+  );
+}
+
+function SearchButton({ tall }: { tall: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="submit"
+      className={`h-full shrink-0 rounded-md bg-accent font-semibold text-on-accent transition-colors hover:bg-accent-hover ${tall ? 'px-4 sm:px-7 sm:text-lg' : 'px-4 text-sm'}`}
+    >
+      {t('search.button')}
+    </button>
   );
 }
 

@@ -10,6 +10,7 @@ export const catalogue = {
     showing: 'Ergebnisse für',
     described: 'Titel, die zu deiner Beschreibung passen',
     similar: 'Titel wie {{title}}',
+    character: 'Titel mit der Figur „{{name}}“',
     request: {
       showing: 'Angezeigt: {{parts}}',
       both: 'Filme und Serien',

@@ -8,6 +8,7 @@ export const catalogue = {
     showing: 'Showing results for',
     described: 'Showing titles that match your description',
     similar: 'Showing titles like {{title}}',
+    character: 'Showing titles with the character “{{name}}”',
     request: {
       showing: 'Showing {{parts}}',
       both: 'movies and TV shows',

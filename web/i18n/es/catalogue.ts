@@ -10,6 +10,7 @@ export const catalogue = {
     showing: 'Resultados de',
     described: 'Títulos que coinciden con tu descripción',
     similar: 'Títulos como {{title}}',
+    character: 'Títulos con el personaje «{{name}}»',
     request: {
       showing: 'Mostrando {{parts}}',
       both: 'películas y series',

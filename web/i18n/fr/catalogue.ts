@@ -10,6 +10,7 @@ export const catalogue = {
     showing: 'Résultats pour',
     described: 'Titres qui correspondent à votre description',
     similar: 'Titres similaires à {{title}}',
+    character: 'Titres avec le personnage « {{name}} »',
     request: {
       showing: 'Affichage : {{parts}}',
       both: 'films et séries',

@@ -10,6 +10,7 @@ export const catalogue = {
     showing: 'Risultati per',
     described: 'Titoli che corrispondono alla tua descrizione',
     similar: 'Titoli come {{title}}',
+    character: 'Titoli con il personaggio «{{name}}»',
     request: {
       showing: 'Risultati: {{parts}}',
       both: 'film e serie',

@@ -10,6 +10,7 @@ export const catalogue = {
     showing: 'Mostrando resultados para',
     described: 'Títulos que correspondem à sua descrição',
     similar: 'Títulos como {{title}}',
+    character: 'Títulos com o personagem “{{name}}”',
     request: {
       showing: 'Mostrando {{parts}}',
       both: 'filmes e séries',

@@ -13,7 +13,7 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
   const similar = searchSimilar(index, asked);
   if (similar) return similar;
   const request = inEnglish(index, asked);
-  const { collectors, best, described, interpretedRequest } = retrieve(index, request);
+  const { collectors, best, described, isCharacter, interpretedRequest } = retrieve(index, request);
   const groups = emptyGroups();
   for (const collector of collectors)
     groups[collector.index.kind] = toHitGroup(collector, { request, best, described });
@@ -23,6 +23,7 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
     return { groups, ...(suggestions.length === 0 ? {} : { suggestions }) };
   }
   if (described) return { groups, matchedBy: 'description' };
+  if (isCharacter) return { groups, matchedBy: 'character' };
   const correctedQuery = request.exact ? undefined : correctedText(best, request.text);
   return { groups, ...(correctedQuery === undefined ? {} : { correctedQuery }) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anEngine, aTitle, titlesFound } from '#tests/support/search-index.ts';
+import { anEngine, aRequest, aTitle, titlesFound } from '#tests/support/search-index.ts';
 
 const engine = () =>
   anEngine([
@@ -18,7 +18,9 @@ test.each([
   ['Samwise Gamgee', ['The Fellowship of the Ring']],
   ['din djarin', ['The Mandalorian']],
 ])('%s is a character, not a misspelt name', (text, titles) => {
-  expect(titlesFound(engine(), text).movies).toEqual(titles);
+  const { groups, matchedBy, correctedQuery } = engine().search(aRequest(text));
+  expect(groups.movie.hits.map(({ title }) => title)).toEqual(titles);
+  expect({ matchedBy, correctedQuery }).toEqual({ matchedBy: 'character', correctedQuery: undefined });
 });
 
 test('a character of a little-known title may be a misspelling of a popular one', () => {

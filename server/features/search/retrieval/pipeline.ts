@@ -25,6 +25,8 @@ export interface Retrieved {
   best: RankedCandidate | undefined;
   /** The terms searched when the text was interpreted as a description. */
   described: Set<string> | undefined;
+  /** The text is the name of a character, and no other name. */
+  isCharacter: boolean;
   interpretedRequest: InterpretedRequest | undefined;
 }
 
@@ -42,14 +44,16 @@ export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved 
   );
   const interpretations = interpretRequest(request, dictionary);
   let described: Set<string> | undefined;
+  let isCharacter = false;
   let interpretedRequest: InterpretedRequest | undefined;
   if (interpretations.length === 0) for (const collector of collectors) collector.retrieveByFilter();
-  else ({ described, interpretedRequest } = runStages(collectors, interpretations, request, index));
+  else ({ described, isCharacter, interpretedRequest } = runStages(collectors, interpretations, request, index));
   if (request.crew.length > 0) retrieveFilteredPeople(collectors, dictionary, request);
   // Descriptions are scored on a different scale.
   const comparable = described ? collectors.filter((collector) => collector.index.kind === 'person') : collectors;
   const asked = collectors.filter(({ index: { kind } }) => request.kinds.includes(kind));
-  return { collectors: asked, best: bestScore(comparable), described, interpretedRequest };
+  isCharacter &&= !collectors.some((collector) => collector.hasTypedName());
+  return { collectors: asked, best: bestScore(comparable), described, isCharacter, interpretedRequest };
 }
 
 /** Facts that stages pass on; candidates accumulate in the collectors. */
@@ -179,7 +183,7 @@ const STAGES: Stage[] = [
   },
   {
     name: 'people of the titles found',
-    when: (retrieval) => mayLoosen(retrieval) && !retrieval.described && retrieval.hasComplete,
+    when: (retrieval) => mayBeMisspelt(retrieval) && !retrieval.described && retrieval.hasComplete,
     run: ({ collectors, request }) => retrieveTopCreditedPeople(collectors, request),
   },
 ];
