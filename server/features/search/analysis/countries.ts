@@ -1,14 +1,13 @@
-import { wordsOf } from './analyzer.ts';
+import { codesByName, displayNameKey } from './display-names.ts';
 
 /** The code of a country by its name in a language of the site, or by its English adjective: `brazilian` → `BR`. */
 export function countryByName(text: string): string | undefined {
-  return codeByName().get(wordsOf(text).join(' '));
+  return codeByName().get(displayNameKey(text));
 }
 
 /** The English name of a country by an adjective or name in a language of the site: `brasileiros` → `Brazil`. */
 export function englishCountry(word: string): string | undefined {
-  const code =
-    codeByName().get(word) ?? STEMS.find(({ stem, pattern }) => word.startsWith(stem) && pattern.test(word))?.code;
+  const code = codeByName().get(word) ?? STEMS.find(({ pattern }) => pattern.test(word))?.code;
   return code === undefined ? undefined : ENGLISH_NAMES.of(code);
 }
 
@@ -25,8 +24,6 @@ export function countriesOfOrigin(countries: readonly string[], language: string
 const ENGLISH_SPEAKING = new Set(['AU', 'CA', 'GB', 'IE', 'NZ', 'US', 'ZA']);
 
 const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
-
-const NAMED_IN = ['en', 'es', 'fr', 'de', 'it', 'pt'];
 
 /** ISO 3166-1 of the countries that make films, and TMDB's code for the Soviet Union. */
 const CODES =
@@ -96,20 +93,15 @@ const STEMS = Object.entries({
   US: 'amerikanisch,estadounidens,americain,american,statunitens,estadunidens',
   ZA: 'sudafrikanisch,sudafrican,sudafricain',
 }).flatMap(([code, stems]) =>
-  stems.split(',').map((stem) => ({ code, stem, pattern: new RegExp(`^${stem}(?:e[rsnm]?|s|nes?|[oa]s?|i|as?)?$`) })),
+  stems.split(',').map((stem) => ({ code, pattern: new RegExp(`^${stem}(?:e[rsnm]?|s|nes?|[oa]s?|i)?$`) })),
 );
 
 let byName: Map<string, string> | undefined;
 
 function codeByName(): Map<string, string> {
-  if (byName) return byName;
-  byName = new Map(Object.entries(ADJECTIVES).flatMap(([code, words]) => words.split(',').map((word) => [word, code])));
-  for (const locale of NAMED_IN) {
-    const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
-    for (const code of CODES) {
-      const name = wordsOf(names.of(code) ?? '').join(' ');
-      if (name !== '' && !byName.has(name)) byName.set(name, code);
-    }
-  }
-  return byName;
+  return (byName ??= codesByName('region', CODES, adjectives()));
+}
+
+function adjectives(): (readonly [string, string])[] {
+  return Object.entries(ADJECTIVES).flatMap(([code, words]) => words.split(',').map((word) => [word, code] as const));
 }

@@ -1,12 +1,12 @@
-import { wordsOf } from './analyzer.ts';
+import { codesByName, displayNameKey } from './display-names.ts';
 
 /** The code of a language by its name in one of the interface languages: `korean`, `coréen` → `ko`. */
 export function languageByName(text: string): string | undefined {
-  return codeByName().get(nameKey(text));
+  return codeByName().get(displayNameKey(text));
 }
 
 export function languageCode(text: string): string | undefined {
-  const key = nameKey(text);
+  const key = displayNameKey(text);
   return CODES.includes(key) ? key : codeByName().get(key);
 }
 
@@ -16,8 +16,6 @@ export function englishLanguageName(code: string | null): string {
 }
 
 const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-
-const NAMED_IN = ['en', 'es', 'fr', 'de', 'it', 'pt'];
 
 /** ISO 639-1. */
 const CODES =
@@ -34,19 +32,11 @@ const OTHER_NAMES: [string, string][] = [
 
 let byName: Map<string, string> | undefined;
 
+/** TMDB's `cn` is none of the standard, so that it has no name. */
 function codeByName(): Map<string, string> {
-  if (byName) return byName;
-  byName = new Map(OTHER_NAMES);
-  for (const locale of NAMED_IN) {
-    const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
-    for (const code of CODES) {
-      const name = code === 'cn' ? undefined : names.of(code);
-      if (name !== undefined && !byName.has(nameKey(name))) byName.set(nameKey(name), code);
-    }
-  }
-  return byName;
-}
-
-function nameKey(text: string): string {
-  return wordsOf(text).join('');
+  return (byName ??= codesByName(
+    'language',
+    CODES.filter((code) => code !== 'cn'),
+    OTHER_NAMES,
+  ));
 }

@@ -1,6 +1,6 @@
 /** Words of the names of copied files, which no title has. */
 const RELEASE_WORD =
-  /^(?:\d{3,4}[pi]|4k|uhd|blu ?ray|b[dr]rip|web ?rip|web ?dl|hd ?tv|hd ?rip|dvd ?rip|remux|[xh]26[45]|hevc|avc|xvid|divx)$/;
+  /^(?:\d{3,4}[pi]|4k|uhd|bluray|b[dr]rip|webrip|webdl|hdtv|hdrip|dvdrip|remux|[xh]26[45]|hevc|avc|xvid|divx)$/;
 
 /** `The.Ring.2002.1080p.BluRay.x264` → the words before the year, and the year; undefined for other texts. */
 export function titleOfRelease(words: readonly string[]): { title: string; year: number | null } | undefined {
