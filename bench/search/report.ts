@@ -78,7 +78,7 @@ export function costTable({ measured: runs, suggestions, ...whole }: WholeMeasur
         `${milliseconds(suggestions.p50)}; ${milliseconds(suggestions.p99)}`,
       ],
       ['adversarial texts that take longer than 30 ms', listSlow(whole.tooSlow)],
-      ['index built in, s of processor time', whole.buildMs === 0 ? 'not built' : (whole.buildMs / 1000).toFixed(1)],
+      ['index built in, s', whole.buildMs === 0 ? 'not built' : (whole.buildMs / 1000).toFixed(1)],
       ['index file, MB', megabytes(whole.indexBytes)],
       ['opened in, ms', whole.openMs.toFixed(0)],
       ['RSS of a process with the index alone, MB', megabytes(whole.rssBytes)],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ChangeBatch, PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import { openSearchEngine, type SearchEngine } from '#server/features/search/engine.ts';
-import { IndexBuilder } from '#server/features/search/index/builder.ts';
+import { IndexBuilder } from '#server/features/search/build/index-builder.ts';
 import type { SearchRequest } from '#server/features/search/types.ts';
 import { aRequest } from './search-request.ts';
 import { templatesDir } from './templates.ts';

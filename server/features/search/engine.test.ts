@@ -12,7 +12,7 @@ import {
   titlesFound,
 } from '#tests/support/search-index.ts';
 import { openSearchEngine } from './engine.ts';
-import { rebuildIndex } from './index/rebuild.ts';
+import { rebuildIndex } from './build/rebuild.ts';
 
 function opened(file: string) {
   const engine = openSearchEngine({ file });
@@ -150,6 +150,31 @@ describe('a rebuild', () => {
     await expect(rebuildIndex({ file, batches: [aBatch([broken])] })).rejects.toThrow('TypeError');
     expect(await engine.refresh()).toBe(false);
     expect(titlesFound(engine, 'heat').movies).toEqual(['Heat']);
+  });
+
+  test('reports an error in a text that is only shown or described', async () => {
+    const broken = aTitle('Ronin', { translations: [{ language: 'de', title: 'Ronin' } as never] });
+    await expect(rebuildIndex({ file: anIndexFile(), batches: [aBatch([broken])] })).rejects.toThrow('TypeError');
+  });
+
+  test('has names, descriptions and cards of all batches, without removed titles', async () => {
+    const file = anIndexFile();
+    const shark = aTitle('Jaws', { id: 1, overview: 'A shark attacks a beach.' });
+    const before = Array.from({ length: 30 }, (_, index) => aTitle(`Story ${index}`, { overview: 'Snow' }));
+    await rebuildIndex({
+      file,
+      batches: [
+        aBatch([aTitle('Claws', { id: 1 }), aTitle('Gone', { id: 2, overview: 'A shark is gone.' })]),
+        ...before.map((title) => aBatch([title])),
+        { ...aBatch([shark, aPerson('Roy Scheider', { biography: 'An actor.' })], 40), removedTitles: [2] },
+      ],
+    });
+    const engine = opened(file);
+    expect(titlesFound(engine, 'movie about a shark at the beach').movies).toEqual(['Jaws']);
+    expect(titlesFound(engine, 'claws', { exact: true }).movies).toEqual([]);
+    expect(engine.search(aRequest('jaws')).groups.movie.hits[0]?.content).toContain('attacks');
+    expect(engine.search(aRequest('scheider')).groups.person.hits[0]?.content).toContain('An actor.');
+    expect(engine.lastSeq).toBe(40);
   });
 
   test('is taken over while searches go on', async () => {

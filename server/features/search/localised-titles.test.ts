@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSearchEngine, type SearchEngine } from './engine.ts';
-import { IndexBuilder } from './index/builder.ts';
+import { IndexBuilder } from './build/index-builder.ts';
 
 describe('titles in other languages', () => {
   let engine: SearchEngine;

@@ -31,7 +31,11 @@ export interface Card {
 export const INDEX_FIELDS = ['names', 'metadata', 'body', 'credits'] as const;
 export type IndexField = (typeof INDEX_FIELDS)[number];
 
-export interface Entry {
+/** What an entry of the index consists of. The parts are built independently, see `build/index-builder.ts`. */
+export interface Entry extends TermEntry, TextEntry {}
+
+/** What finds an entry by its names and terms. */
+export interface TermEntry {
   kind: Kind;
   id: number;
   popularity: number;
@@ -46,12 +50,18 @@ export interface Entry {
   nameKeys: Set<string>;
   /** Terms may repeat. */
   tokens: Record<IndexField, string[]>;
-  /** Impacts by term (`description/impacts.ts`); empty for people. */
-  description: Map<string, number>;
   vocabulary: Map<string, number>;
   /** Absent for people. */
   attributes?: TitleAttributes;
+}
+
+/** What finds an entry by its description, and shows it. */
+export interface TextEntry {
+  /** Impacts by term (`description/impacts.ts`); empty for people. */
+  description: Map<string, number>;
   card: Card;
+  /** See `cards/content-hash.ts`. */
+  contentHash: number;
 }
 
 /** Private-use characters, which `tokenise` removes from all texts. */

@@ -12,22 +12,13 @@ export interface Token {
 
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
-  if (isAscii(text)) {
-    eachAsciiWord(text.toLowerCase(), (word, start, end) => tokens.push({ word, start, end }));
-    return tokens;
-  }
-  for (const match of text.matchAll(CHUNK)) {
-    const chunk = match[0];
-    if (UNSPACED.test(chunk)) addUnspaced(tokens, chunk, match.index);
-    else addWords(tokens, chunk, match.index);
-  }
+  eachWord(text, (word, start, end) => tokens.push({ word, start, end }));
   return tokens;
 }
 
 export function wordsOf(text: string): string[] {
-  if (!isAscii(text)) return tokenise(text).map(({ word }) => word);
   const words: string[] = [];
-  eachAsciiWord(text.toLowerCase(), (word) => words.push(word));
+  eachWord(text, (word) => words.push(word));
   return words;
 }
 
@@ -177,16 +168,40 @@ const CANONICAL = new Map<string, string>([
 
 const CANONICAL_WORDS = new Set(CANONICAL.values());
 
-function isAscii(text: string): boolean {
-  // eslint-disable-next-line no-control-regex
-  return /^[\x00-\x7f]*$/.test(text);
+type VisitWord = (word: string, start: number, end: number) => void;
+
+/** Most texts have few characters outside of ASCII: only what lies between the spaces around these is folded. */
+function eachWord(text: string, visit: VisitWord): void {
+  for (let from = 0; from < text.length;) {
+    NON_ASCII.lastIndex = from;
+    const odd = NON_ASCII.exec(text)?.index ?? text.length;
+    const start = odd === text.length ? odd : Math.max(from, text.lastIndexOf(' ', odd) + 1);
+    eachAsciiWord(text, { from, to: start, visit });
+    const space = text.indexOf(' ', odd);
+    from = space < 0 ? text.length : space;
+    eachFoldedWord(text.slice(start, from), start, visit);
+  }
 }
 
-function eachAsciiWord(text: string, visit: (word: string, start: number, end: number) => void): void {
+// eslint-disable-next-line no-control-regex
+const NON_ASCII = /[^\x00-\x7f]/g;
+
+function eachFoldedWord(text: string, offset: number, visit: VisitWord): void {
+  if (text === '') return;
+  for (const match of text.matchAll(CHUNK)) {
+    const chunk = match[0];
+    if (UNSPACED.test(chunk)) visitUnspaced(chunk, offset + match.index, visit);
+    else visitWords(chunk, offset + match.index, visit);
+  }
+}
+
+function eachAsciiWord(text: string, { from, to, visit }: { from: number; to: number; visit: VisitWord }): void {
+  if (from === to) return;
+  const lower = text.slice(from, to).toLowerCase();
   let start = -1;
   let quotes = 0;
-  for (let at = 0; at <= text.length; at++) {
-    const code = at < text.length ? text.charCodeAt(at) : 32;
+  for (let at = 0; at <= lower.length; at++) {
+    const code = at < lower.length ? lower.charCodeAt(at) : 32;
     const isQuote = code === 39 || code === 96;
     if (isQuote || (code >= 97 && code <= 122) || (code >= 48 && code <= 57)) {
       if (start < 0) start = at;
@@ -194,37 +209,37 @@ function eachAsciiWord(text: string, visit: (word: string, start: number, end: n
       continue;
     }
     if (start >= 0 && at - start > quotes) {
-      const word = text.slice(start, at);
-      visit(quotes > 0 ? word.replace(/['`]/g, '') : word, start, at);
+      const word = lower.slice(start, at);
+      visit(quotes > 0 ? word.replace(/['`]/g, '') : word, from + start, from + at);
     }
     start = -1;
     quotes = 0;
-    if (code === 38) visit('and', at, at + 1);
+    if (code === 38) visit('and', from + at, from + at + 1);
   }
 }
 
-function addWords(tokens: Token[], chunk: string, offset: number): void {
+function visitWords(chunk: string, offset: number, visit: VisitWord): void {
   if (chunk === '&') {
-    tokens.push({ word: 'and', start: offset, end: offset + 1 });
+    visit('and', offset, offset + 1);
     return;
   }
   // NFKD may yield several words: a fraction becomes digits around a slash.
   for (const word of foldWord(chunk).split(/[^\p{L}\p{M}\p{N}]+/u)) {
-    if (word !== '') tokens.push({ word, start: offset, end: offset + chunk.length });
+    if (word !== '') visit(word, offset, offset + chunk.length);
   }
 }
 
-function addUnspaced(tokens: Token[], chunk: string, offset: number): void {
+function visitUnspaced(chunk: string, offset: number, visit: VisitWord): void {
   let run = '';
   let at = offset;
   const endRun = () => {
-    if (run !== '') addWords(tokens, run, at - run.length);
+    if (run !== '') visitWords(run, at - run.length, visit);
     run = '';
   };
   for (const character of chunk) {
     if (UNSPACED.test(character)) {
       endRun();
-      addWords(tokens, character, at);
+      visitWords(character, at, visit);
     } else run += character;
     at += character.length;
   }

@@ -1,9 +1,8 @@
 import { type IndexDatabase, writeArray } from '../index/arrays.ts';
-import { type Card, type Entry, KINDS, type Kind } from '../types.ts';
+import { type Card, KINDS, type Kind, type TextEntry } from '../types.ts';
 import { varintLength } from '../index/varint.ts';
 import { ByteWriter } from './bytes.ts';
 import { packCard, textsOf } from './card-format.ts';
-import { contentHash } from './content-hash.ts';
 import { WordEncoder } from './word-coder.ts';
 
 /** The first rank of each block. */
@@ -25,14 +24,12 @@ export class CardsBuilder {
     this.#cards = Object.fromEntries(KINDS.map((kind) => [kind, new PackedCards()])) as Record<Kind, PackedCards>;
   }
 
-  add(entry: Entry): void {
-    const { kind, card } = entry;
-    const hash = contentHash(entry);
+  add(kind: Kind, { card, contentHash }: Pick<TextEntry, 'card' | 'contentHash'>): void {
     if (!this.#sample) {
-      this.#cards[kind].add(packCard(card, this.#words), hash);
+      this.#cards[kind].add(packCard(card, this.#words), contentHash);
       return;
     }
-    this.#sample.push({ kind, hash, card });
+    this.#sample.push({ kind, hash: contentHash, card });
     if (this.#sample.length >= SAMPLE_MAX) this.#packSample();
   }
 

@@ -1,11 +1,10 @@
 import type { Statement } from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 import { type IndexDatabase, readArray } from '../index/arrays.ts';
-import type { Card, Entry, Kind } from '../types.ts';
+import type { Card, Kind, TextEntry } from '../types.ts';
 import { ByteReader, IndexDamagedError } from './bytes.ts';
 import { firstRanksArray, hashesArray } from './card-blocks.ts';
 import { cardAsJson, type CardTraits, unpackCard, unpackTraits } from './card-format.ts';
-import { contentHash } from './content-hash.ts';
 import type { WordDecoder } from './word-coder.ts';
 
 /**
@@ -50,13 +49,13 @@ export class CardStore {
   }
 
   /** Whether the entry equals the stored one, apart from its card. */
-  hasSameContent(key: number, entry: Entry): boolean {
+  hasSameContent(key: number, { contentHash }: TextEntry): boolean {
     const stored = this.#single.has(key) ? this.#selectHash.get(key) : (this.#hashes ??= this.#readHashes())[key];
-    return contentHash(entry) === stored;
+    return contentHash === stored;
   }
 
-  write(key: number, entry: Entry): void {
-    this.#insert.run(key, contentHash(entry), cardAsJson(entry.card));
+  write(key: number, { card, contentHash }: TextEntry): void {
+    this.#insert.run(key, contentHash, cardAsJson(card));
     this.#single.add(key);
   }
 

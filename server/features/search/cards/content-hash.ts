@@ -1,27 +1,14 @@
 import { crc32 } from 'node:zlib';
-import type { Entry } from '../types.ts';
+import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
+import { popularityFromVotes } from '../types.ts';
 
-/** A 32-bit hash of everything in an entry but its card. */
-export function contentHash({ popularity, names, topCredits, nameKeys, tokens, ...rest }: Entry): number {
-  const { metadata, body, credits } = tokens;
-  const parts = [
-    popularity,
-    names,
-    topCredits,
-    impactsAsText(rest.description),
-    [...nameKeys].join(' '),
-    metadata.join(' '),
-    body.join(' '),
-    credits.join(' '),
-    rest.released,
-    rest.rating,
-    JSON.stringify(rest.attributes ?? null),
-  ];
-  return crc32(parts.join('\n'));
+/** A 32-bit hash of what affects more of the index than the card. */
+export function titleHash(document: TitleDocument): number {
+  return crc32(JSON.stringify({ ...document, posterPath: null, createdAt: 0 }));
 }
 
-function impactsAsText(impacts: Map<string, number>): string {
-  let text = '';
-  for (const [term, impact] of impacts) text += `${term} ${impact} `;
-  return text;
+/** As `titleHash`. A few votes more that do not change the popularity do not change the hash. */
+export function personHash(document: PersonDocument): number {
+  const creditVotes = popularityFromVotes(document.creditVotes, 'person');
+  return crc32(JSON.stringify({ ...document, creditVotes, biography: '', profilePath: null, createdAt: 0 }));
 }

@@ -1,5 +1,5 @@
 import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
-import type { Entry } from '../types.ts';
+import type { TermEntry } from '../types.ts';
 
 /** By rank. */
 export interface EntryColumns {
@@ -28,7 +28,7 @@ export class ColumnsBuilder {
   readonly #positionOfId = new Map<number, number>();
 
   /** Returns the position of the entry; replaces one with the same id. */
-  add({ id, popularity, released, rating }: Entry): number {
+  add({ id, popularity, released, rating }: TermEntry): number {
     const place = this.#ids.length;
     this.#positionOfId.set(id, place);
     this.#ids.push(id);

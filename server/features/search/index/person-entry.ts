@@ -1,11 +1,20 @@
 import type { PersonDocument } from '#server/features/catalogue/documents.ts';
+import { personHash } from '../cards/content-hash.ts';
 import { personCard } from '../cards/make-cards.ts';
-import { type Entry, popularityFromVotes } from '../types.ts';
+import { type Entry, popularityFromVotes, type TermEntry, type TextEntry } from '../types.ts';
 import { nameKeysOf, analyzeNames } from '../analysis/names.ts';
 import { analyzeFields, PERSON_FIELDS } from '../fields.ts';
 import { vocabularyOf } from '../spelling/vocabulary.ts';
 
 export function personEntry(document: PersonDocument): Entry {
+  return { ...personTerms(document), ...personTexts(document) };
+}
+
+export function personTexts(document: PersonDocument): TextEntry {
+  return { description: new Map(), card: personCard(document), contentHash: personHash(document) };
+}
+
+export function personTerms(document: PersonDocument): TermEntry {
   const names = analyzeNames([document.name, ...document.alsoKnownAs]);
   const popularity = popularityFromVotes(document.creditVotes, 'person');
   return {
@@ -20,7 +29,5 @@ export function personEntry(document: PersonDocument): Entry {
     nameKeys: nameKeysOf(names),
     tokens: analyzeFields(PERSON_FIELDS, document),
     vocabulary: vocabularyOf({ names, popularity, others: [], withJoinedPairs: false }),
-    description: new Map(),
-    card: personCard(document),
   };
 }

@@ -7,11 +7,20 @@ import { titleAttributes } from '../attributes/title-attributes.ts';
 import { analyzeFields, TITLE_FIELDS } from '../fields.ts';
 import { descriptionImpacts } from '../description/impacts.ts';
 import { vocabularyOf } from '../spelling/vocabulary.ts';
-import { type Entry, popularityFromVotes } from '../types.ts';
+import { type Entry, popularityFromVotes, type TermEntry, type TextEntry } from '../types.ts';
+import { titleHash } from '../cards/content-hash.ts';
 import { titleCard } from '../cards/make-cards.ts';
 import { LEADING_CHARACTERS, SHORT_FORM_POPULARITY_MIN, TOP_CAST } from '../ranking/weights.ts';
 
 export function titleEntry(document: TitleDocument): Entry {
+  return { ...titleTerms(document), ...titleTexts(document) };
+}
+
+export function titleTexts(document: TitleDocument): TextEntry {
+  return { description: descriptionImpacts(document), card: titleCard(document), contentHash: titleHash(document) };
+}
+
+export function titleTerms(document: TitleDocument): TermEntry {
   const { kind, crew, cast, genres, keywords, franchise, releaseDate } = document;
   const names = analyzeNames([document.title, document.originalTitle, ...document.alternativeTitles]);
   const makers = crew.filter(({ job }) => MAKER_JOBS.has(job)).map(({ name }) => name);
@@ -41,8 +50,6 @@ export function titleEntry(document: TitleDocument): Entry {
     nameKeys,
     tokens: analyzeFields(TITLE_FIELDS, document),
     vocabulary: vocabularyOf({ names, popularity, others: [...topCredits, ...tagWords], withJoinedPairs: true }),
-    description: descriptionImpacts(document),
-    card: titleCard(document),
     attributes: titleAttributes(document, popularity),
   };
 }

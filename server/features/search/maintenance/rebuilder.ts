@@ -2,7 +2,7 @@ import { countTitles, readChanges } from '#server/features/catalogue/service.ts'
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { SearchEngine } from '../engine.ts';
-import { rebuildIndex } from '../index/rebuild.ts';
+import { rebuildIndex } from '../build/rebuild.ts';
 
 export type RunExclusively = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 

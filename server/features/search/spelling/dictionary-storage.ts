@@ -1,6 +1,6 @@
 import { SymSpellIndex } from './symspell.ts';
 import { Dictionary } from './dictionary.ts';
-import { type Entry, KINDS, type Kind } from '../types.ts';
+import { KINDS, type Kind, type TermEntry } from '../types.ts';
 import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
 import { buildSpellingIndexes } from './dictionary-builder.ts';
 import { TermList } from '../index/term-list.ts';
@@ -13,7 +13,7 @@ export class DictionaryBuilder {
   /** By word number, three bytes per word, one per kind. */
   #popularities = new Uint8Array(3 << 12);
 
-  add({ kind, vocabulary }: Entry): void {
+  add({ kind, vocabulary }: TermEntry): void {
     const kindNumber = KINDS.indexOf(kind);
     for (const [word, popularity] of vocabulary) {
       const at = this.#words.numberOf(word) * KINDS.length + kindNumber;

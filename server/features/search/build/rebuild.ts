@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
+import { serialize } from 'node:v8';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import type { FromBuilder, ToBuilder } from './rebuild-process.ts';
 
@@ -34,7 +35,7 @@ export async function rebuildIndex({ file, batches, onProgress = () => {}, signa
     for await (const batch of batches) {
       signal?.throwIfAborted();
       await indexed;
-      indexed = ask(builder, { batch });
+      indexed = ask(builder, { batch: serialize(batch) });
       // Awaited before the next batch is sent; must not count as an unhandled rejection until then.
       indexed.catch(() => {});
       read += batch.titles.length + batch.people.length;

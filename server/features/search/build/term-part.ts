@@ -1,0 +1,99 @@
+import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import { AttributesBuilder } from '../attributes/attributes-builder.ts';
+import type { IndexDatabase } from '../index/arrays.ts';
+import { ColumnsBuilder } from '../index/columns.ts';
+import { InvertedIndexBuilder } from '../index/inverted-index-builder.ts';
+import { NameKeyIndexBuilder } from '../index/name-keys.ts';
+import { personTerms } from '../index/person-entry.ts';
+import { StoredNamesBuilder } from '../index/stored-names.ts';
+import { titleTerms } from '../index/title-entry.ts';
+import { DictionaryBuilder } from '../spelling/dictionary-storage.ts';
+import { type Kind, KINDS, type TermEntry } from '../types.ts';
+
+/** The entries to keep by descending popularity, as positions in the order of addition to their kind. */
+export type Orders = Record<Kind, Uint32Array>;
+
+/** The position of the build in the change feed. */
+export interface BuildEnd {
+  lastSeq: number;
+  lastStamp: string | null;
+}
+
+/** The part of a build that finds entries by names and terms: about half of the work, `TextPart` is the other half. */
+export class TermPart {
+  readonly end: BuildEnd = { lastSeq: 0, lastStamp: null };
+  readonly #dictionary = new DictionaryBuilder();
+  readonly #attributes = new AttributesBuilder();
+  readonly #kinds: Record<Kind, KindBuilder> = { movie: newKind(), tv: newKind(), person: newKind() };
+
+  add(batch: ChangeBatch): void {
+    for (const id of batch.removedTitles ?? []) {
+      this.#attributes.remove(id);
+      for (const kind of ['movie', 'tv'] as const) this.#kinds[kind].columns.remove(id);
+    }
+    for (const id of batch.removedPeople ?? []) this.#kinds.person.columns.remove(id);
+    for (const title of batch.titles) {
+      // Movies and shows share one id space: a title that changes kind is removed from the other one.
+      this.#kinds[title.kind === 'movie' ? 'tv' : 'movie'].columns.remove(title.id);
+      this.#put(titleTerms(title));
+    }
+    for (const person of batch.people) this.#put(personTerms(person));
+    this.end.lastSeq = batch.nextSeq;
+    this.end.lastStamp = batch.nextStamp ?? null;
+  }
+
+  orders(): Orders {
+    const orderOf = (kind: Kind) => this.#kinds[kind].columns.order();
+    return { movie: orderOf('movie'), tv: orderOf('tv'), person: orderOf('person') };
+  }
+
+  /** Frees memory as it proceeds: nothing can be added afterwards. */
+  save(db: IndexDatabase, orders: Orders, onProgress: (written: number, total: number) => void = () => {}): void {
+    const total = KINDS.reduce((sum, kind) => sum + orders[kind].length, 0);
+    let written = 0;
+    for (const kind of KINDS) {
+      const { columns, names, keys, tokens } = this.#kinds[kind];
+      const order = orders[kind];
+      columns.save(db, kind, order);
+      names.save(db, kind, order);
+      keys.save(db, kind, ranksOf(order));
+      tokens.save(db, kind, order);
+      this.#kinds[kind] = newKind();
+      if (order.length > 0) onProgress((written += order.length), total);
+    }
+    this.#attributes.save(db);
+    this.#dictionary.save(db);
+  }
+
+  #put(entry: TermEntry): void {
+    this.#dictionary.add(entry);
+    if (entry.attributes) this.#attributes.add(entry.attributes);
+    const { columns, names, keys, tokens } = this.#kinds[entry.kind];
+    keys.add(columns.add(entry), entry.nameKeys);
+    names.add(entry);
+    tokens.add(entry.tokens);
+  }
+}
+
+interface KindBuilder {
+  columns: ColumnsBuilder;
+  names: StoredNamesBuilder;
+  keys: NameKeyIndexBuilder;
+  tokens: InvertedIndexBuilder;
+}
+
+function newKind(): KindBuilder {
+  return {
+    columns: new ColumnsBuilder(),
+    names: new StoredNamesBuilder(),
+    keys: new NameKeyIndexBuilder(),
+    tokens: new InvertedIndexBuilder(),
+  };
+}
+
+/** By position; -1 for removed entries. */
+function ranksOf(order: Uint32Array): Int32Array {
+  const ranks = new Int32Array(order.reduce((most, place) => Math.max(most, place + 1), 0)).fill(-1);
+  for (const [rank, place] of order.entries()) ranks[place] = rank;
+  return ranks;
+}

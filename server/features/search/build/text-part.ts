@@ -1,0 +1,37 @@
+import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import { CardsBuilder } from '../cards/card-blocks.ts';
+import { DescriptionIndexBuilder } from '../description/index-builder.ts';
+import type { IndexDatabase } from '../index/arrays.ts';
+import { personTexts } from '../index/person-entry.ts';
+import { titleTexts } from '../index/title-entry.ts';
+import { type Kind, KINDS, type TextEntry } from '../types.ts';
+import type { Orders } from './term-part.ts';
+
+/** The part of a build that finds entries by description, and shows them. */
+export class TextPart {
+  readonly #cards = new CardsBuilder();
+  readonly #descriptions: Record<Kind, DescriptionIndexBuilder> = {
+    movie: new DescriptionIndexBuilder(),
+    tv: new DescriptionIndexBuilder(),
+    person: new DescriptionIndexBuilder(),
+  };
+
+  /** Removed and replaced entries stay until `save`, whose orders lack them. */
+  add({ titles, people }: ChangeBatch): void {
+    for (const title of titles) this.#put(title.kind, titleTexts(title));
+    for (const person of people) this.#put('person', personTexts(person));
+  }
+
+  save(db: IndexDatabase, orders: Orders): void {
+    for (const kind of KINDS) {
+      this.#descriptions[kind].save(db, kind, orders[kind]);
+      this.#cards.save(db, kind, orders[kind]);
+    }
+    this.#cards.saveWords(db);
+  }
+
+  #put(kind: Kind, entry: TextEntry): void {
+    this.#cards.add(kind, entry);
+    this.#descriptions[kind].add(entry.description);
+  }
+}
