@@ -68,6 +68,8 @@ export const interpretedRequest = z.object({
   languages: z.array(z.string()),
   /** ISO 3166-1. */
   countries: z.array(z.string()),
+  /** Names of people credited in the titles. */
+  people: z.array(z.string()),
   /** First and last. */
   years: z.nullable(z.tuple([z.number(), z.number()])),
   /** Minutes: [min, max). */

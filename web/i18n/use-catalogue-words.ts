@@ -1,7 +1,7 @@
 import { useTranslation } from './use-translation.ts';
 import type { English } from './en/index.ts';
 
-type Kind = 'genres' | 'departments' | 'jobs' | 'statuses';
+type Kind = 'genres' | 'subjects' | 'departments' | 'jobs' | 'statuses';
 
 /** Translates words of the catalogue, such as genres; unknown words are returned unchanged. */
 export function useCatalogueWords(): (kind: Kind, word: string) => string {

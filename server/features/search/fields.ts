@@ -9,7 +9,7 @@ import { requestedTag, tagKey, tagKeys } from './analysis/tags.ts';
 import { BoundedCache } from './caching/bounded-cache.ts';
 import { cachedNamesMax } from './caching/cache-sizes.ts';
 import { decadeTerm, termsOf, termsOfName } from './description/terms.ts';
-import { englishGenre } from './query/translate-request.ts';
+import { englishGenre } from './query/vocabulary.ts';
 import { type IndexField, TERM_PREFIX } from './types.ts';
 import { DESCRIBING_CAST, type DescriptionField, MATCH_WEIGHTS } from './ranking/weights.ts';
 

@@ -138,6 +138,8 @@ export interface InterpretedRequest {
   languages: string[];
   /** ISO 3166-1. */
   countries: string[];
+  /** Names, as the catalogue writes them. */
+  people: string[];
   years: [number, number] | null;
   /** Minutes. */
   runtime: { min: number | null; max: number | null };

@@ -48,12 +48,13 @@ const linkClass = 'text-soft underline underline-offset-4';
 function RequestParts({ request }: { request: InterpretedRequest }) {
   const { t, i18n } = useTranslation('catalogue');
   const wordOf = useCatalogueWords();
-  const { kinds, tags, languages, countries, years, runtime, order } = request;
+  const { kinds, tags, languages, countries, people, years, runtime, order } = request;
   const parts = [
     t(`results.request.${kinds.length === 1 ? kinds[0]! : 'both'}`),
-    ...tags.map((tag) => wordOf('genres', inTitleCase(tag))),
+    ...tags.map((tag) => subjectOf(tag, wordOf)),
     ...languages.map((code) => new Intl.DisplayNames([i18n.language], { type: 'language' }).of(code) ?? code),
     ...countries.map((code) => new Intl.DisplayNames([i18n.language], { type: 'region' }).of(code) ?? code),
+    ...people,
     years && (years[0] === years[1] ? String(years[0]) : `${years[0]}–${years[1]}`),
     runtime.max !== null && t('results.request.under', { minutes: runtime.max }),
     runtime.min !== null && t('results.request.over', { minutes: runtime.min }),
@@ -62,10 +63,11 @@ function RequestParts({ request }: { request: InterpretedRequest }) {
   return t('results.request.showing', { parts: parts.filter(Boolean).join(', ') });
 }
 
-/** Null for a request that filters cannot express: its tags may be keywords or studios. */
-function filtersOfRequest({ kinds, tags, languages, countries, years, runtime, order, unknown }: InterpretedRequest) {
+/** Null for a request that filters cannot express: its tags may be keywords or studios, or it names people. */
+function filtersOfRequest(request: InterpretedRequest) {
+  const { kinds, tags, languages, countries, people, years, runtime, order, unknown } = request;
   const genres = tags.map((tag) => genreNames.get(tag.toLowerCase().replaceAll('-', ' ')));
-  if (unknown !== null || genres.includes(undefined)) return null;
+  if (unknown !== null || people.length > 0 || genres.includes(undefined)) return null;
   const filters: DiscoverFilters = {};
   if (kinds.length === 1) filters.kind = kinds[0]!;
   if (genres.length > 0) filters.genres = genres.join(',');
@@ -81,5 +83,10 @@ function filtersOfRequest({ kinds, tags, languages, countries, years, runtime, o
 const genreNames = new Map<string, string>(movieGenres.map((genre) => [genre.toLowerCase(), genre]));
 genreNames.set('sci fi', 'Science Fiction');
 
-/** Genres are capitalised in the catalogue. */
+/** A tag is a genre, a subject or a studio. Genres are capitalised in the catalogue. */
+function subjectOf(tag: string, wordOf: ReturnType<typeof useCatalogueWords>): string {
+  const subject = wordOf('subjects', tag);
+  return subject === tag ? wordOf('genres', inTitleCase(tag)) : subject;
+}
+
 const inTitleCase = (tag: string) => tag.replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase());

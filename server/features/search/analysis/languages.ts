@@ -1,3 +1,4 @@
+import { BoundedCache } from '../caching/bounded-cache.ts';
 import { codesByName, displayNameKey } from './display-names.ts';
 
 /** The code of a language by its name in one of the interface languages: `korean`, `coréen` → `ko`. */
@@ -14,6 +15,59 @@ export function languageCode(text: string): string | undefined {
 export function englishLanguageName(code: string | null): string {
   return code === null || !/^[a-z]{2}$/.test(code) ? '' : (ENGLISH_NAMES.of(code) ?? '');
 }
+
+/** The English name of a language by an adjective in a language of the site: `franzosische`, `francesas`, `coreani`. */
+export function englishLanguage(word: string): string | undefined {
+  return ENGLISH_OF_ADJECTIVES.of(word, () => findEnglishLanguage(word)) ?? undefined;
+}
+
+/** Cached, because each word is looked up for each language of the site. */
+const ENGLISH_OF_ADJECTIVES = new BoundedCache<string, string | null>(500);
+
+function findEnglishLanguage(word: string): string | null {
+  const code = [
+    word,
+    word.replace(/(?:e[rsnm]?|s)$/, ''),
+    word.replace(/(?:nes?|as?|es)$/, ''),
+    word.replace(/(?:as?|os|i|e)$/, 'o'),
+    word.replace(/[ia]s?$/, 'e'),
+    IRREGULAR_ADJECTIVES.get(word) ?? word,
+  ]
+    .map(languageByName)
+    .find((found) => found !== undefined);
+  return code === undefined ? null : englishLanguageName(code) || code;
+}
+
+/** Plurals and feminines whose stem differs from the name of the language. */
+const IRREGULAR_ADJECTIVES = new Map([
+  ['tedesco', 'german'],
+  ['tedesca', 'german'],
+  ['tedeschi', 'german'],
+  ['tedesche', 'german'],
+  ['polacchi', 'polish'],
+  ['polacche', 'polish'],
+  ['turchi', 'turkish'],
+  ['turche', 'turkish'],
+  ['greci', 'greek'],
+  ['greche', 'greek'],
+  ['alemaes', 'german'],
+  ['espanhois', 'spanish'],
+  ['espanhola', 'spanish'],
+  ['espanholas', 'spanish'],
+  ['alemanas', 'german'],
+  ['alemanes', 'german'],
+  ['russes', 'russian'],
+  ['russe', 'russian'],
+  ['grecques', 'greek'],
+  ['griegas', 'greek'],
+  ['thailandais', 'thai'],
+  ['thailandaise', 'thai'],
+  ['finlandais', 'finnish'],
+  ['finlandaise', 'finnish'],
+  ['polonaises', 'polish'],
+  ['turques', 'turkish'],
+  ['catalanes', 'catalan'],
+]);
 
 const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 

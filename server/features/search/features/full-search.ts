@@ -1,13 +1,17 @@
-import { KINDS, type SearchRequest, type SearchResult } from '../types.ts';
+import { type Kind, KINDS, type SearchRequest, type SearchResult, TERM_PREFIX } from '../types.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
-import { correctedText, emptyGroups, toHitGroup } from '../ranking/results.ts';
+import { correctedText } from '../ranking/corrected-text.ts';
+import { emptyGroups, toHitGroup } from '../ranking/results.ts';
 import { searchSimilar } from './similar.ts';
+import { POPULAR, TAGGED_TITLES_MIN } from '../ranking/weights.ts';
 import { suggestQueries } from './did-you-mean.ts';
 import { nameKey, wordsOf } from '../analysis/analyzer.ts';
+import { studioKey } from '../analysis/studios.ts';
+import { franchiseKey } from '../analysis/tags.ts';
 import { nameQuery } from '../query/boolean-query.ts';
 import { interpretQuery } from '../query/interpretation.ts';
-import { translateRequest } from '../query/translate-request.ts';
+import { type KnownNames, translateRequest } from '../query/translate-request.ts';
 
 export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchResult {
   const similar = searchSimilar(index, asked);
@@ -24,22 +28,62 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
   }
   if (described) return { groups, matchedBy: 'description' };
   if (isCharacter) return { groups, matchedBy: 'character' };
-  const correctedQuery = request.exact ? undefined : correctedText(best, request.text);
+  const correctedQuery =
+    request.exact || !best
+      ? undefined
+      : correctedText(best, index.kinds[best.candidate.kind].card(best.candidate.row), asked.text);
   return { groups, ...(correctedQuery === undefined ? {} : { correctedQuery }) };
 }
 
 /** Does not translate a text that is the name of a title. */
-function inEnglish({ kinds, dictionary }: LoadedIndex, request: SearchRequest): SearchRequest {
+function inEnglish(index: LoadedIndex, request: SearchRequest): SearchRequest {
+  const { kinds } = index;
   const { text, exact, tagSearch } = request;
   if (exact || tagSearch) return request;
-  const isPerson = (name: string) => kinds.person.rowsByKey(nameKey(wordsOf(name)), 1).length > 0;
-  const translated = translateRequest(text, isPerson);
+  const translated = translateRequest(text, knownNames(index));
   if (!translated) return request;
   const key = nameKey(wordsOf(text));
-  const query = translated.mayBeName ? nameQuery(interpretQuery(text, dictionary)) : [];
   const isName = KINDS.some(
-    (kind) =>
-      kinds[kind].rowsByKey(key, 1).length > 0 || kinds[kind].search({ query, scope: 'names', limit: 1 }).total > 0,
+    (kind) => kinds[kind].rowsByKey(key, 1).length > 0 || (translated.mayBeName && hasPopularName(index, kind, text)),
   );
   return isName ? request : { ...request, text: translated.english };
 }
+
+/** Whether a popular name has all words. */
+function hasPopularName({ kinds, dictionary }: LoadedIndex, kind: Kind, name: string): boolean {
+  const { words, ...interpretation } = interpretQuery(name, dictionary);
+  const query = nameQuery({ ...interpretation, words: words.map((word) => ({ ...word, isPrefix: false })) });
+  const { rows } = kinds[kind].search({ query, scope: 'names', limit: NAMES_CHECKED });
+  return rows.some((row) => {
+    const names = kinds[kind].popularity(row) >= POPULAR ? (kinds[kind].candidate(row)?.names ?? []) : [];
+    return names.some((known) => words.every(({ text }) => known.words.includes(text)));
+  });
+}
+
+function knownNames(index: LoadedIndex): KnownNames {
+  const { kinds, dictionary } = index;
+  const hasKey = (kind: Kind, key: string) => kinds[kind].rowsByKey(key, 1).length > 0;
+  const isPerson = (name: string) => hasKey('person', nameKey(wordsOf(name))) || hasPopularName(index, 'person', name);
+  return {
+    isPerson,
+    isPersonWord: (word) => dictionary.popularityOf(word, 'person') > 0,
+    isName: (name) => {
+      const words = wordsOf(name);
+      return (
+        isPerson(name) ||
+        TITLE_KINDS.some(
+          (kind) =>
+            hasKey(kind, nameKey(words)) ||
+            hasKey(kind, franchiseKey(words)) ||
+            kinds[kind].hasFilterTerm(TERM_PREFIX.studio + studioKey(name), TAGGED_TITLES_MIN) ||
+            hasPopularName(index, kind, name),
+        )
+      );
+    },
+  };
+}
+
+/** The query leaves out stop words. */
+const NAMES_CHECKED = 10;
+
+const TITLE_KINDS = ['movie', 'tv'] as const;

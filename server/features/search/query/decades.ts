@@ -7,22 +7,36 @@ export function yearsFromWord(word: string): number[] | null {
   return decade === undefined ? null : Array.from({ length: 10 }, (_, index) => decade + index);
 }
 
-/** The years that the words from `at` on name: `1999`, `90s`, `before 1950`, `since 2010`. */
+/** The years that the words from `at` on name: `1999`, `90s`, `before 1950`, `since 2010`, `between 1980 and 1990`. */
 export function yearsAt(
   words: readonly string[],
   at: number,
   thisYear: number,
 ): { years: number[]; length: number } | undefined {
   const bound = words[at]!;
-  const isOpen = bound === 'before' || bound === 'after' || bound === 'since';
+  if (bound === 'between') return yearsBetween(words, at + 1);
+  const isOpen = bound === 'before' || bound === 'after' || bound === 'since' || bound === 'until';
   const named = yearsFromWord(words[isOpen ? at + 1 : at] ?? '');
   if (!named) return undefined;
   if (!isOpen) return { years: named, length: 1 };
   const [first, last] = [named[0]!, named.at(-1)!];
-  const from = bound === 'before' ? FIRST_YEAR : bound === 'after' ? last + 1 : first;
-  const to = bound === 'before' ? first - 1 : thisYear;
+  const from = bound === 'before' || bound === 'until' ? FIRST_YEAR : bound === 'after' ? last + 1 : first;
+  const to = bound === 'before' ? first - 1 : bound === 'until' ? last : thisYear;
   if (from > to) return undefined;
-  return { years: Array.from({ length: to - from + 1 }, (_, index) => from + index), length: 2 };
+  return { years: yearsFromTo(from, to), length: 2 };
+}
+
+/** `1980 and 1990`, `80s and 90s`; the word in between is another one in other languages. */
+function yearsBetween(words: readonly string[], at: number): { years: number[]; length: number } | undefined {
+  const first = yearsFromWord(words[at] ?? '');
+  const gap = yearsFromWord(words[at + 1] ?? '') ? 1 : 2;
+  const last = yearsFromWord(words[at + gap] ?? '');
+  if (!first || !last || first[0]! > last.at(-1)!) return undefined;
+  return { years: yearsFromTo(first[0]!, last.at(-1)!), length: 1 + gap + 1 };
+}
+
+function yearsFromTo(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
 /** Of the oldest film in TMDB. */

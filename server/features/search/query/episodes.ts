@@ -1,15 +1,34 @@
 const SEASON = new Set('season staffel temporada saison stagione'.split(' '));
-const EPISODE = new Set('episode folge episodio'.split(' '));
+const EPISODE = new Set('episode folge episodio capitulo'.split(' '));
+const OF = new Set('of from von der de du di da do the'.split(' '));
+/** First to fifth, in the languages of the site. */
+const ORDINAL =
+  /^(?:\d{1,2}(?:st|nd|rd|th|e|eme|a|o)?|first|second|third|fourth|fifth|(?:erste|zweite|dritte|vierte|funfte)n?|primera|segunda|tercera|cuarta|quinta|premiere|deuxieme|troisieme|quatrieme|cinquieme|prima|seconda|terza|quarta|primeira|terceira)$/;
 
-/** `the office season 3 episode 2`, `friends s01e01` → the name of the show; undefined without an episode or a name. */
+/**
+ * `the office season 3 episode 2`, `friends s01e01`, `staffel 2 von dark`, `segunda temporada de friends` → the name of the
+ * show; undefined without a season or a name.
+ */
 export function withoutEpisode(words: readonly string[]): readonly string[] | undefined {
   const isShort = /^s\d{1,2}(e\d{1,3})?$/.test(words.at(-1) ?? '');
   const start = isShort ? words.length - 1 : startOfSeason(words);
-  return start > 0 ? words.slice(0, start) : undefined;
+  if (start > 0) return words.slice(0, start);
+  return isSeason(words) ? nameBehind(words.slice(2)) : undefined;
+}
+
+function isSeason(words: readonly string[]): boolean {
+  const [first = '', second = ''] = words;
+  return (SEASON.has(first) && /^\d{1,2}$/.test(second)) || (ORDINAL.test(first) && SEASON.has(second));
+}
+
+function nameBehind(words: readonly string[]): readonly string[] | undefined {
+  const name = words.slice(words.length > 1 && OF.has(words[0]!) ? 1 : 0);
+  return name.length > 0 ? name : undefined;
 }
 
 /** -1 when there is none. An episode alone is a part of a name: `Star Wars Episode 2`. */
 function startOfSeason(words: readonly string[]): number {
+  if (words.length > 2 && SEASON.has(words.at(-1)!) && ORDINAL.test(words.at(-2)!)) return words.length - 2;
   for (let at = words.length - 2; at > 0 && /^\d{1,3}$/.test(words[at + 1]!); at -= 2) {
     if (SEASON.has(words[at]!)) return at;
     if (!EPISODE.has(words[at]!)) return -1;

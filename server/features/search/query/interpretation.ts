@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from '../analysis/analyzer.ts';
 import { fullNamesOf } from '../analysis/given-names.ts';
+import { isGenre, singular, tagKey } from '../analysis/tags.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import { type Beginnings, beginningsOf } from './beginnings.ts';
 import { requiredWords } from './quotes.ts';
@@ -88,9 +89,11 @@ type CreditRole = keyof TitleCredits;
 
 /** `director of jaws`. */
 export const CREDIT_ROLE_WORDS = new Map<string, CreditRole>([
-  ...'director directors directed'.split(' ').map((word): [string, CreditRole] => [word, 'directors']),
+  ...'director directors directed regisseur regisseurin regie realisateur realisatrice regista diretor diretora directora'
+    .split(' ')
+    .map((word): [string, CreditRole] => [word, 'directors']),
   ...'creator creators created made'.split(' ').map((word): [string, CreditRole] => [word, 'creators']),
-  ...'cast actor actors actress actresses starring stars star starred plays played'
+  ...'cast actor actors actress actresses starring stars star starred plays played schauspieler schauspielerin darsteller besetzung acteur acteurs actrice actrices attore attori attrice ator atores atriz actores actriz reparto elenco'
     .split(' ')
     .map((word): [string, CreditRole] => [word, 'cast']),
 ]);
@@ -123,8 +126,11 @@ export function interpretQuery(
     if (behindElision !== undefined) forms.set(behindElision, ELISION_COST);
     if (!isQuoted)
       for (const spelling of [...digitsAsLetters(word), ...informalSpellings(word)]) forms.set(spelling, INFORMAL_COST);
-    // Beside a surname; alone, the short form is the name.
-    if (!isQuoted && texts.length > 1) for (const name of fullNamesOf(word)) forms.set(name, SHORT_NAME_COST);
+    if (!isQuoted && texts.length > 1) {
+      for (const spelling of otherSpellings(word, dictionary)) forms.set(spelling, INFORMAL_COST);
+      // Beside a surname; alone, the short form is the name.
+      for (const name of fullNamesOf(word)) forms.set(name, SHORT_NAME_COST);
+    }
     const isPrefix = index === texts.length - 1 && !isUnspaced(word) && !isQuoted;
     return {
       text: word,
@@ -147,6 +153,14 @@ export function interpretQuery(
   return { words, joins, preferredYear, cost: 0 };
 }
 
+/** `comedies` → `comedy`; `zurueck` → `zuruck`, the index form of _zurück_. */
+function otherSpellings(word: string, dictionary: Dictionary): string[] {
+  const one = singular(word);
+  const withoutE = word.replaceAll(/(?<=[aou])e/g, '');
+  const isUmlaut = withoutE !== word && !dictionary.has(word) && dictionary.has(withoutE);
+  return [...(one === undefined ? [] : [one]), ...(isUmlaut ? [withoutE] : [])];
+}
+
 function hasCanonicalForm(forms: Map<string, number>): boolean {
   return forms.keys().some(isCanonical);
 }
@@ -167,7 +181,8 @@ function withoutRepetition(words: string[]): string[] {
 }
 
 export function canBeCorrected({ text, isQuoted }: QueryWord): boolean {
-  return !isQuoted && errorsAllowed(text.length) > 0 && !isUnspaced(text) && !STOPWORDS.has(text);
+  if (isQuoted || errorsAllowed(text.length) === 0 || isUnspaced(text)) return false;
+  return !STOPWORDS.has(text) && !isPluralKind(text) && !isGenre(tagKey(text));
 }
 
 /** Undefined without corrections. */

@@ -8,12 +8,13 @@ export interface LikenessQuery {
 }
 
 const MOVIE_WORDS = 'movies?|films?|filme|películas?|peliculas?|filmes?';
-const SHOW_WORDS = '(?:tv )?shows?|(?:tv )?series|serien?|séries?|serie';
+const SHOW_WORDS = '(?:tv )?shows?|(?:tv )?series|serien?(?: tv)?|séries?(?: tv)?';
 const ANY_WORDS = 'titles?|something|anything|stuff|more|etwas|algo|qualcosa|quelque chose';
+const ARTICLES = '(?:an?|einen?|eine|une?|una?|uma?|die|los|las|les|i|os|as)';
 const LIKE_WORDS =
-  'like|similar to|(?:so )?(?:ähnlich )?wie|comme|similaires? à|dans le genre de|como|parecid[oa]s? (?:a|con|com)|similar(?:es)? a|come|simili? a|semelhantes? a';
+  'like|similar to|(?:so )?(?:ähnlich )?wie|comme|tipo|del tipo|similaires? à|dans le genre de|como|parecid[oa]s? (?:a|con|com)|similar(?:es)? a|come|simil[ei]s? a|semelhantes? a';
 const LIKENESS = new RegExp(
-  `^(?:(?:(?<movie>${MOVIE_WORDS})|(?<show>${SHOW_WORDS})|(?:${ANY_WORDS}))\\s+(?:${LIKE_WORDS})|similar to|ähnlich wie)\\s+(?<name>\\S.*)$`,
+  `^(?:${ARTICLES}\\s+)?(?:ähnliche\\s+)?(?:(?:(?<movie>${MOVIE_WORDS})|(?<show>${SHOW_WORDS})|(?:${ANY_WORDS}))\\s+(?:${LIKE_WORDS})|similar to|ähnlich wie)\\s+(?<name>\\S.*)$`,
   'iu',
 );
 

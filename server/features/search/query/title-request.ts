@@ -1,5 +1,5 @@
 import { canonicalWord } from '../analysis/analyzer.ts';
-import { KIND_WORDS } from './interpretation.ts';
+import { isPluralKind, KIND_WORDS } from './interpretation.ts';
 import type { Kind } from '../types.ts';
 
 /** A request such as `new movies`, `best comedies of 2019` or `short films under 90 minutes`. */
@@ -38,23 +38,39 @@ export function parseTitleRequest(words: readonly string[]): TitleRequest | unde
     const unknown = phraseAt(words, at, UNKNOWN);
     const genre = phraseAt(words, at, NAMED_GENRES);
     const special = runtime ?? order ?? unknown ?? genre;
-    isRequest ||= special !== undefined;
+    const isOld = isAge(words, at);
+    isRequest ||= special !== undefined || isOld;
     if (runtime) Object.assign(request.runtime, runtime.limits);
     else if (order) request.order = order.value;
     else if (unknown) Object.assign(request, unknownOf(words.slice(at, at + unknown.length), unknown.value));
     else if (genre) request.facetWords.push(...genre.value.split(' '));
+    else if (isOld) request.facetWords.push('before', String(OLD_BEFORE));
     else if (words[at] === 'short') isShort = true;
     else if (KIND_WORDS.has(words[at]!)) request.kinds.push(KIND_WORDS.get(words[at]!)!);
     else if (!OMITTED.has(words[at]!)) request.facetWords.push(words[at]!);
     at += special?.length ?? 1;
   }
+  isRequest ||= words.every((word) => isPluralKind(word) || OMITTED.has(word)) && request.kinds.length > 0;
   if (isShort && request.kinds.length + Number(isRequest) === 0) return undefined;
-  // `best` and `new` alone are more likely names, or prefixes of names.
-  if (words.length === 1 && request.order !== 'popular' && request.unknown === null) return undefined;
+  // `best`, `new` and `top` alone are more likely names, or prefixes of names.
+  if (words.length === 1 && words[0] !== 'popular' && phraseAt(words, 0, ORDERS)) return undefined;
   if (isShort) request.runtime.max ??= SHORT_MINUTES;
   if (request.unknown === 'awards' && request.order === 'popular') request.order = 'best';
   return isRequest || isShort ? request : undefined;
 }
+
+/** `old movies`, `classic movies`; not `old school`. */
+function isAge(words: readonly string[], at: number): boolean {
+  return AGE_WORDS.has(words[at]!) && isPluralKind(words.at(-1)!);
+}
+
+/** `old movies`, although a film is called `Old`. */
+export function isAgeRequest(words: readonly string[]): boolean {
+  return words.length === 2 && isAge(words, 0);
+}
+
+const AGE_WORDS = new Set('old older classic classics'.split(' '));
+const OLD_BEFORE = 1980;
 
 function unknownOf(words: readonly string[], unknown: 'awards' | 'offers'): Pick<TitleRequest, 'unknown' | 'provider'> {
   return { unknown, provider: unknown === 'offers' ? words.filter((word) => word !== 'on').join(' ') : null };
@@ -65,24 +81,31 @@ const SHORT_MINUTES = 90;
 const ORDERS = phrases<TitleOrder>({
   best: 'best of all time,best of,best,top rated,highest rated,best rated,greatest',
   newest: 'new releases,newest,new,latest,most recent,recent,recently released',
+  popular: 'most popular,popular,best known,well known,famous,trending,recommended,top 10,top 20,top 50,top 100,top',
 });
 
-/** Genres of one country, as the facets that they consist of. */
+/** Genres of one country or of two genres, as the facets that they consist of. */
 const NAMED_GENRES = phrases<string>({
   'animation japanese': 'anime',
   'drama korean': 'k drama,k dramas,kdrama,kdramas',
   hindi: 'bollywood',
+  'romance comedy': 'romantic comedy,romantic comedies,rom com,rom coms,romcom,romcoms',
 });
 
-/** Whether a word alone asks for an order, a length or a genre of one country. */
-export function isRequestWord(word: string): boolean {
-  return word === 'short' || [...ORDERS, ...NAMED_GENRES].some(({ words }) => words.length === 1 && words[0] === word);
+/** Whether a text asks for an order, a length or one of `NAMED_GENRES`. */
+export function isRequestPhrase(text: string): boolean {
+  return text === 'short' || [...ORDERS, ...NAMED_GENRES].some(({ words }) => words.join(' ') === text);
 }
 
 const AWARDS = ['oscar', 'oscars', 'academy award', 'academy awards'];
 const AWARDED = ['winner', 'winners', 'winning', 'nominated', 'nominees', 'movies', 'films'];
 const PROVIDERS =
   'netflix,amazon prime,prime video,amazon prime video,disney plus,hulu,hbo max,apple tv,apple tv plus,paramount plus,crunchyroll,mubi,peacock';
+
+/** `netflix` */
+export function isProvider(word: string): boolean {
+  return PROVIDERS.split(',').includes(word);
+}
 
 const UNKNOWN = phrases<'awards' | 'offers'>({
   awards: AWARDS.flatMap((award) => AWARDED.map((awarded) => `${award} ${awarded}`)).join(','),

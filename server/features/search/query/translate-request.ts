@@ -1,47 +1,45 @@
 import { wordsOf } from '../analysis/analyzer.ts';
 import { englishCountry } from '../analysis/countries.ts';
-import { languageByName } from '../analysis/languages.ts';
-import { isGenre, tagKey } from '../analysis/tags.ts';
-import { BoundedCache } from '../caching/bounded-cache.ts';
+import { englishLanguage } from '../analysis/languages.ts';
+import { isGenre } from '../analysis/tags.ts';
 import { yearsFromWord } from './decades.ts';
-import { EVERYDAY_WORDS } from './everyday-words/all.ts';
-import type { EverydayWords } from './everyday-words/types.ts';
 import { KIND_WORDS } from './interpretation.ts';
+import { isProvider } from './title-request.ts';
+import { longestPhrase, type Vocabulary, VOCABULARIES } from './vocabulary.ts';
 
 interface TranslatedRequest {
   english: string;
-  /** A genre alone, or a kind alone, which may also be a part of a name. */
+  /** A genre alone, a kind alone, or a kind and a name may also be a part of a name. */
   mayBeName: boolean;
 }
 
+/** What the catalogue knows by name. */
+export interface KnownNames {
+  isPerson: (name: string) => boolean;
+  /** Whether the word occurs in the name of a person. */
+  isPersonWord: (word: string) => boolean;
+  /** Whether it is the name of a title, person, series or studio, or a part of a popular one. */
+  isName: (name: string) => boolean;
+}
+
 /**
- * `películas de los 90` → `90s movies`. Undefined if a word is unknown that does not belong to the name of a person.
+ * `películas de los 90` → `90s movies`, `serie dark` → `dark series`. Undefined if a word is unknown that does not belong
+ * to a name.
  */
-export function translateRequest(text: string, isPerson: (name: string) => boolean): TranslatedRequest | undefined {
+export function translateRequest(text: string, names: KnownNames): TranslatedRequest | undefined {
   const words = wordsOf(text);
   if (words.length > WORDS_MAX || text.includes('"')) return undefined;
-  for (const vocabulary of VOCABULARIES) {
-    const translated = translate(words, vocabulary, isPerson);
-    if (translated) return translated;
+  // `komoedien` is a spelling of _Komödien_.
+  const spellings = [words, words.map((word) => word.replaceAll(/(?<=[aou])e/g, ''))];
+  for (const translate of [translateWhole, translateNamed]) {
+    for (const spelling of spellings.slice(0, spellings[1]!.join(' ') === words.join(' ') ? 1 : 2)) {
+      for (const vocabulary of VOCABULARIES) {
+        const translated = translate(spelling, vocabulary, names);
+        if (translated) return translated;
+      }
+    }
   }
   return undefined;
-}
-
-/** The English name of a genre in another language of the site: `komödie` → `comedy`. */
-export function englishGenre(genre: string): string | undefined {
-  const name = wordsOf(genre).join(' ');
-  return VOCABULARIES.map(({ genres }) => genres.get(name)).find((english) => english !== undefined);
-}
-
-interface Vocabulary {
-  kinds: Map<string, string>;
-  requests: Map<string, string>;
-  numbers: string[];
-  genres: Map<string, string>;
-  omitted: Set<string>;
-  withPerson: Set<string>;
-  byPerson: Set<string>;
-  beforeDecade: Set<string>;
 }
 
 interface Progress {
@@ -54,11 +52,7 @@ interface Progress {
   hasDecade: boolean;
 }
 
-function translate(
-  words: string[],
-  vocabulary: Vocabulary,
-  isPerson: (name: string) => boolean,
-): TranslatedRequest | undefined {
+function translateWhole(words: string[], vocabulary: Vocabulary, names: KnownNames): TranslatedRequest | undefined {
   const progress: Progress = {
     kind: undefined,
     others: [],
@@ -68,11 +62,13 @@ function translate(
     hasDecade: false,
   };
   for (let at = 0; at < words.length;) {
-    const person = asksForRequest(words, at, vocabulary)
-      ? undefined
-      : personAt(words, at, { vocabulary, isPerson, isAsked: progress.kind !== undefined });
+    const person =
+      progress.kind === undefined || asksForRequest(words, at, vocabulary)
+        ? undefined
+        : personAt(words, at, vocabulary, names);
     if (person !== undefined) {
-      return { english: `${[...progress.others, progress.kind].join(' ')} with ${person}`, mayBeName: false };
+      const english = [person, ...progress.others, progress.kind].join(' ');
+      return { english, mayBeName: false };
     }
     const length = translateNext(words, at, vocabulary, progress);
     if (length === 0) return undefined;
@@ -81,25 +77,78 @@ function translate(
   const { kind, others, isForeign, isRequest, hasGenre, hasDecade } = progress;
   if (!isForeign || (kind === undefined && !isRequest && !hasGenre)) return undefined;
   const isSure = isRequest || (kind === undefined ? hasDecade : others.length > 0);
-  return { english: [...others, ...(kind === undefined ? [] : [kind])].join(' '), mayBeName: !isSure };
+  // `ein guter Film` asks for any.
+  const asked = others.length === 0 && kind !== undefined ? (PLURALS.get(kind) ?? kind) : kind;
+  return { english: [...others, ...(asked === undefined ? [] : [asked])].join(' '), mayBeName: !isSure };
+}
+
+const PLURALS = new Map([
+  ['movie', 'movies'],
+  ['series', 'shows'],
+]);
+
+/** `serie dark`, `películas de nolan`, `marvel filme`: a kind, and a name that is not translated. */
+function translateNamed(words: string[], vocabulary: Vocabulary, names: KnownNames): TranslatedRequest | undefined {
+  const studio = words.length === 1 ? compoundWithName(words[0]!, vocabulary, names) : undefined;
+  if (studio) return studio;
+  const start = kindAtStart(words, vocabulary);
+  const last = vocabulary.kinds.get(words.at(-1) ?? '');
+  if (!start && last === undefined) return undefined;
+  const { kind, others, length } = start ?? { kind: last!, others: [], length: 0 };
+  const rest = words.slice(length, start ? words.length : -1);
+  while (start && rest.length > 1 && isPreposition(rest[0]!, vocabulary)) rest.shift();
+  const name = rest.join(' ');
+  if (name === '' || !names.isName(name)) return undefined;
+  return { english: [...others, name, kind].join(' '), mayBeName: true };
+}
+
+/** `disneyfilme` */
+function compoundWithName(word: string, { kinds }: Vocabulary, { isName }: KnownNames): TranslatedRequest | undefined {
+  for (const [ending, kind] of kinds) {
+    const name = word.slice(0, -ending.length);
+    if (name.length >= COMPOUND_NAME_MIN && word.endsWith(ending) && isName(name))
+      return { english: `${name} ${kind}`, mayBeName: true };
+  }
+  return undefined;
+}
+
+const COMPOUND_NAME_MIN = 4;
+
+function isPreposition(word: string, { omitted, byPerson, withPerson }: Vocabulary): boolean {
+  return omitted.has(word) || byPerson.has(word) || withPerson.has(word);
+}
+
+/** The kind after articles, orders and genres: `die beste serie`. */
+function kindAtStart(
+  words: string[],
+  { kinds, requests, genres, omitted }: Vocabulary,
+): { kind: string; others: string[]; length: number } | undefined {
+  const others: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const found = longestPhrase(words, at, [kinds, requests, genres]);
+    if (!found && !omitted.has(words[at]!)) return undefined;
+    at += found?.length ?? 1;
+    if (!found) continue;
+    const kind = kinds.get(found.phrase);
+    if (kind !== undefined) return { kind, others, length: at };
+    others.push(requests.get(found.phrase) ?? genres.get(found.phrase)!);
+  }
+  return undefined;
 }
 
 /** Longest phrase first; returns the number of words consumed, 0 for none. */
 function translateNext(words: string[], at: number, vocabulary: Vocabulary, progress: Progress): number {
-  for (let length = Math.min(PHRASE_WORDS_MAX, words.length - at); length > 0; length--) {
-    const phrase = words.slice(at, at + length).join(' ');
-    const kind = vocabulary.kinds.get(phrase);
-    const request = vocabulary.requests.get(phrase);
-    const genre = vocabulary.genres.get(phrase) ?? request ?? (isGenre(phrase) ? phrase : undefined);
-    if (kind === undefined && genre === undefined) continue;
-    progress.isForeign ||= !KIND_WORDS.has(phrase) && (kind ?? genre) !== phrase;
-    progress.isRequest ||= request !== undefined;
-    progress.hasGenre ||= genre !== undefined && isGenre(tagKey(genre));
-    if (kind !== undefined) progress.kind ??= kind;
-    if (genre !== undefined) progress.others.push(genre);
-    return length;
+  const found = longestPhrase(words, at, [vocabulary.kinds, vocabulary.requests, vocabulary.genres]);
+  if (found) {
+    addPhrase(found.phrase, vocabulary, progress);
+    return found.length;
   }
   const word = words[at]!;
+  if (isGenre(word) || isProvider(word)) {
+    progress.others.push(word);
+    progress.hasGenre ||= isGenre(word);
+    return 1;
+  }
   const number = amountOf(word, vocabulary);
   if (number !== undefined && BOUNDS.has(progress.others.at(-1) ?? '')) {
     progress.others.push(number);
@@ -114,16 +163,30 @@ function translateNext(words: string[], at: number, vocabulary: Vocabulary, prog
   }
   const decade = decadeOf(word, vocabulary.beforeDecade.has(words[at - 1] ?? ''));
   const english = decade ?? (yearsFromWord(word) ? word : (englishLanguage(word) ?? englishCountry(word)));
-  if (english === undefined && !vocabulary.omitted.has(word)) return 0;
+  if (english === undefined && !vocabulary.omitted.has(word) && !vocabulary.withPerson.has(word)) return 0;
   if (english !== undefined) progress.others.push(english);
   progress.isForeign ||= english !== word;
   progress.hasDecade ||= yearsFromWord(english ?? '') !== undefined;
   return 1;
 }
 
+function addPhrase(phrase: string, { kinds, requests, genres }: Vocabulary, progress: Progress): void {
+  const kind = kinds.get(phrase);
+  const request = requests.get(phrase);
+  const genre = genres.get(phrase) ?? request;
+  progress.isForeign ||= !KIND_WORDS.has(phrase) && (kind ?? genre) !== phrase;
+  progress.isRequest ||= request !== undefined;
+  progress.hasGenre ||= genre !== undefined && !RELATIONS.has(genre);
+  if (kind !== undefined) progress.kind ??= kind;
+  if (genre !== undefined) progress.others.push(genre);
+}
+
+/** Words of `genres` that are none. */
+const RELATIONS = new Set('before after since until between and best new latest'.split(' '));
+
 /** `com menos de duas horas`: the preposition belongs to the request. */
 function asksForRequest(words: string[], at: number, { requests }: Vocabulary): boolean {
-  return [1, 2, 3].some((length) => requests.has(words.slice(at, at + length).join(' ')));
+  return longestPhrase(words, at, [requests]) !== undefined;
 }
 
 const BOUNDS = new Set(['under', 'over']);
@@ -133,18 +196,21 @@ function amountOf(word: string, { numbers }: Vocabulary): string | undefined {
   return numbers.includes(word) ? String(2 + numbers.indexOf(word)) : undefined;
 }
 
-function personAt(
-  words: string[],
-  at: number,
-  { vocabulary, isPerson, isAsked }: { vocabulary: Vocabulary; isPerson: (name: string) => boolean; isAsked: boolean },
-): string | undefined {
-  if (!isAsked) return undefined;
+function personAt(words: string[], at: number, vocabulary: Vocabulary, names: KnownNames): string | undefined {
   const length = vocabulary.withPerson.has(words.slice(at, at + 2).join(' ')) ? 2 : 1;
   const preposition = words.slice(at, at + length).join(' ');
-  const name = words.slice(at + length).join(' ');
+  const rest = words.slice(at + length);
+  const name = rest.join(' ');
   if (name === '') return undefined;
-  if (vocabulary.withPerson.has(preposition)) return name;
-  return vocabulary.byPerson.has(preposition) && isPerson(name) ? name : undefined;
+  if (vocabulary.withPerson.has(preposition))
+    return names.isPerson(name) || isLikePerson(rest, names) ? name : undefined;
+  return vocabulary.byPerson.has(preposition) && names.isPerson(name) ? name : undefined;
+}
+
+/** `tom cruze`: two words, one of which is known from names. `dem hai` is none. */
+function isLikePerson(words: string[], { isPersonWord }: KnownNames): boolean {
+  const isArticle = VOCABULARIES.some(({ omitted }) => omitted.has(words[0]!));
+  return words.length > 1 && !isArticle && words.some(isPersonWord);
 }
 
 /** `horrorfilme` → `horror`, `movies`. */
@@ -156,36 +222,13 @@ function compoundOf(word: string, { kinds, genres }: Vocabulary): { genre: strin
   return undefined;
 }
 
-/** `90er` and, after a word such as `años`, `90` and `novanta`. */
+/** `90er` and, after a word such as `años`, `90`, `2000` and `novanta`. */
 function decadeOf(word: string, isAnnounced: boolean): string | undefined {
   const [, digits, ending] = /^((?:19|20)?\d0)(ern?)?$/.exec(word) ?? [];
-  if (digits !== undefined && (ending !== undefined || (isAnnounced && digits.length === 2))) return `${digits}s`;
+  if (digits !== undefined && (ending !== undefined || isAnnounced)) return `${digits}s`;
   const tens = DECADES.findIndex((names) => names.includes(word));
-  return tens < 0 ? undefined : `${20 + tens * 10}s`;
+  return tens < 0 ? undefined : `${1920 + tens * 10}s`;
 }
-
-/** `franzosische`, `francesas`, `coreani`: adjectives of languages without their endings. */
-function englishLanguage(word: string): string | undefined {
-  return ENGLISH_LANGUAGES.of(word, () => findEnglishLanguage(word)) ?? undefined;
-}
-
-/** Cached, because each word is looked up for each language of the site. */
-const ENGLISH_LANGUAGES = new BoundedCache<string, string | null>(500);
-
-function findEnglishLanguage(word: string): string | null {
-  const code = [
-    word,
-    word.replace(/(?:e[rsnm]?|s)$/, ''),
-    word.replace(/(?:nes?|as?|es)$/, ''),
-    word.replace(/(?:as?|os|i|e)$/, 'o'),
-    word.replace(/[ia]s?$/, 'e'),
-  ]
-    .map(languageByName)
-    .find((found) => found !== undefined);
-  return code === undefined ? null : (ENGLISH_NAMES.of(code) ?? null);
-}
-
-const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
 const DECADES = [
   ['zwanziger'],
@@ -194,28 +237,8 @@ const DECADES = [
   ['funfziger', 'cincuenta', 'cinquanta', 'cinquenta'],
   ['sechziger', 'sesenta', 'sessanta', 'sessenta'],
   ['siebziger', 'setenta', 'settanta'],
-  ['achtziger', 'ochenta', 'ottanta', 'oitenta'],
-  ['neunziger', 'noventa', 'novanta'],
+  ['achtziger', 'achtzigern', 'ochenta', 'ottanta', 'oitenta'],
+  ['neunziger', 'neunzigern', 'noventa', 'novanta'],
 ];
 
 const WORDS_MAX = 10;
-const PHRASE_WORDS_MAX = 3;
-
-const VOCABULARIES: Vocabulary[] = EVERYDAY_WORDS.map((words: EverydayWords) => ({
-  kinds: inverted(words.kinds),
-  requests: inverted(words.requests),
-  numbers: words.numbers.split(','),
-  genres: inverted(words.genres),
-  omitted: new Set(words.omitted.split(',')),
-  withPerson: new Set(words.withPerson.split(',')),
-  byPerson: new Set(words.byPerson.split(',')),
-  beforeDecade: new Set(words.beforeDecade.split(',')),
-}));
-
-function inverted(table: Record<string, string>): Map<string, string> {
-  return new Map(
-    Object.entries(table).flatMap(([english, words]) =>
-      words.split(',').map((word): [string, string] => [word, english]),
-    ),
-  );
-}

@@ -5,7 +5,6 @@ import type { RankedCandidate } from './scoring.ts';
 import { matchedRanges } from './highlight.ts';
 import { rankOf, unrankedScore } from './scoring.ts';
 import { TOTAL_MAX } from '../index/kind-index.ts';
-import { isCorrection } from '../query/interpretation.ts';
 import { CORRECTED_DISTANCE, CORRECTED_DISTANCE_BESIDE_TYPED, GUESS_DISTANCE } from './weights.ts';
 
 export function emptyGroups(): Record<Kind, HitGroup> {
@@ -61,23 +60,6 @@ export function bestScore(collectors: readonly CandidateCollector[]): RankedCand
     for (const ranked of found.values()) if (!best || ranked.score > best.score) best = ranked;
   }
   return best;
-}
-
-/** Undefined when the best hit was found as typed. */
-export function correctedText(best: RankedCandidate | undefined, text: string): string | undefined {
-  if (!best) return undefined;
-  const { words, joins } = best.interpretation;
-  const spelled: string[] = [];
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index]!;
-    const form = best.forms[index] ?? '';
-    const join = joins.find((each) => each.index === index && (each.forms.get(form) ?? 0) > 0);
-    spelled.push(join || isCorrection(word, form) ? form : word.text);
-    if (join) index++;
-  }
-  const typed = words.map((word) => word.text).join(' ');
-  const corrected = spelled.join(' ');
-  return corrected === typed || corrected === text ? undefined : corrected;
 }
 
 function countTotal({ hasMore, widestQuery, size }: CandidateCollector, ranked: number): number {

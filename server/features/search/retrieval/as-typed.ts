@@ -1,7 +1,13 @@
 import { withoutTrailingYear } from '#contract/query-language.ts';
 import { withoutEpisode } from '../query/episodes.ts';
 import { titleOfRelease } from '../query/release-names.ts';
-import { filterWords, interpretQuery, KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
+import {
+  filterWords,
+  interpretQuery,
+  KIND_WORDS,
+  type QueryInterpretation,
+  type QueryWord,
+} from '../query/interpretation.ts';
 import {
   ENOUGH_CANDIDATES,
   POPULAR,
@@ -34,10 +40,20 @@ export function interpretRequest(
   if (release)
     interpretations.push({ ...interpretQuery(release.title, dictionary, release.year), cost: RELEASE_WORDS_COST });
   for (const interpretation of interpretations.slice()) {
-    const others = filterWords(interpretation, ({ text: word }) => !KIND_WORDS.has(word), WITHOUT_KIND_WORDS_COST);
+    const behindKind = new Set(interpretation.words.filter((_, at) => isConnector(interpretation.words, at)));
+    const others = filterWords(
+      interpretation,
+      (word) => !KIND_WORDS.has(word.text) && !behindKind.has(word),
+      WITHOUT_KIND_WORDS_COST,
+    );
     if (others.words.length > 0 && others.words.length < interpretation.words.length) interpretations.push(others);
   }
   return interpretations;
+}
+
+/** `movies with tom hanks` */
+function isConnector(words: readonly QueryWord[], at: number): boolean {
+  return /^(?:with|by|starring)$/.test(words[at]!.text) && KIND_WORDS.has(words[at - 1]?.text ?? '');
 }
 
 export function retrieveAllAsTyped(

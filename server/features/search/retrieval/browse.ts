@@ -1,10 +1,10 @@
 import { STOPWORDS } from '../analysis/analyzer.ts';
 import { namesStudio } from '../analysis/studios.ts';
-import { isGenre, requestedTag, singular, tagKey } from '../analysis/tags.ts';
-import { BROWSE_TERMS } from '../fields.ts';
+import { singular, tagKey } from '../analysis/tags.ts';
 import { nameQuery } from '../query/boolean-query.ts';
-import { yearsAt, yearsFromWord } from '../query/decades.ts';
+import { yearsFromWord } from '../query/decades.ts';
 import {
+  CREDIT_ROLE_WORDS,
   emptyInterpretation,
   FILLER_WORDS,
   isPluralKind,
@@ -12,19 +12,13 @@ import {
   type QueryInterpretation,
   type QueryWord,
 } from '../query/interpretation.ts';
-import { isRequestWord, parseTitleRequest, type TitleRequest } from '../query/title-request.ts';
+import { isAgeRequest, isRequestPhrase, parseTitleRequest, type TitleRequest } from '../query/title-request.ts';
 import { type Kind, type InterpretedRequest, type SearchRequest, TERM_PREFIX } from '../types.ts';
 import { toInterpretedRequest, retrieveTitleRequest } from './title-requests.ts';
 import type { CandidateCollector } from './collector.ts';
+import { type FacetContext, findFacet, NO_FACETS, parseFacets } from './facets.ts';
 import type { BrowseRequest, Facet } from './retrieval-options.ts';
-import {
-  FACET_WORDS_MAX,
-  GENRE_BONUS,
-  POPULAR,
-  POPULAR_EXACT,
-  TAGGED_TITLES_MIN,
-  TAG_BONUS,
-} from '../ranking/weights.ts';
+import { GENRE_BONUS, POPULAR, POPULAR_EXACT, TAGGED_TITLES_MIN, TAG_BONUS } from '../ranking/weights.ts';
 
 /** `horror movies`, `90s comedies`, `studio ghibli`. Returns the interpretation if the text contains nothing else. */
 export function retrieveBrowse(
@@ -42,21 +36,27 @@ export function retrieveBrowse(
   const kinds = kindsIn(whole.words);
   const asked = titles.filter(({ index }) => kinds.size === 0 || kinds.has(index.kind));
   const parts = whole.words.filter(({ text }) => !KIND_WORDS.has(text)).map(({ text }) => text);
-  const content = parts.filter((text) => !FILLER_WORDS.has(text) && !STOPWORDS.has(text));
-  const special = isNamed ? undefined : parseTitleRequest(whole.words.map(({ text }) => text));
-  if (special && !isOtherwiseNamed(special, parseBrowseRequest(parts, asked, today))) {
-    const facets = facetsOf(special, titles, today);
+  const content = parts.filter(isContent);
+  const texts = whole.words.map(({ text }) => text);
+  const special = isNamed && !isAgeRequest(texts) ? undefined : parseTitleRequest(texts);
+  if (special && !isOtherwiseNamed(special, parseFacets(parts, { titles: asked, today }))) {
+    const facets = facetsOf(special, { titles, today });
     const interpretedRequest = facets && retrieveTitleRequest(collectors, special, { facets, today });
     if (interpretedRequest) return interpretedRequest;
   }
   for (const words of content.length === parts.length ? [parts] : [parts, content]) {
-    const request = parseBrowseRequest(words, asked, today);
+    const request = parseFacets(words, { titles: asked, today });
     if (!request) continue;
-    if (!isNamed && (kinds.size > 0 || isBrowseWithoutKind(request, words, whole, asked))) {
+    if (
+      !isNamed &&
+      ((kinds.size > 0 && !isKeywordInName(request, whole, asked)) || isBrowseWithoutKind(request, words, whole, asked))
+    ) {
       const added = asked.map((collector) => collector.retrieveByFacets(request, browseInterpretation(TAG_BONUS)));
       const plain = { kinds: [...kinds], order: 'popular', runtime: { min: null, max: null }, unknown: null } as const;
-      if (Math.max(...added) >= (isSurelyBrowse(request) ? 1 : TAGGED_TITLES_MIN))
+      if (Math.max(...added) >= (isSurelyBrowse(request, kinds) ? 1 : TAGGED_TITLES_MIN)) {
+        keepRequested(collectors, asked);
         return toInterpretedRequest({ ...plain, kinds: [...kinds] }, request);
+      }
     } else if (words.length === whole.words.length && isAmbiguousFacet(request)) {
       // `horror` and `pixar` may also be names: titles with these names rank before titles with these facets.
       for (const collector of asked) collector.retrieveByFacets(request, browseInterpretation(GENRE_BONUS));
@@ -67,18 +67,15 @@ export function retrieveBrowse(
 
 /** `new york movies`: the order word of a request is part of a facet. */
 function isOtherwiseNamed({ facetWords }: TitleRequest, plain: BrowseRequest | undefined): boolean {
-  return facetWords.length > 0 && plain !== undefined && !plain.facets.some(({ text }) => isRequestWord(text));
+  if (facetWords.length === 0 || plain === undefined) return false;
+  const texts = plain.facets.map(({ text }) => text);
+  return ![...texts, texts.join(' ')].some(isRequestPhrase);
 }
 
 /** The facets of a request; a provider may also be a studio. Undefined when a word is not a facet. */
-function facetsOf(
-  { facetWords, provider }: TitleRequest,
-  titles: readonly CandidateCollector[],
-  today: number,
-): BrowseRequest | undefined {
-  const studio = provider === null ? undefined : findFacet(provider, titles);
-  const none: BrowseRequest = { facets: [], clauses: [], years: null };
-  const found = facetWords.length === 0 ? none : parseBrowseRequest(facetWords, titles, today);
+function facetsOf({ facetWords, provider }: TitleRequest, context: FacetContext): BrowseRequest | undefined {
+  const studio = provider === null ? undefined : findFacet(provider, context.titles);
+  const found = facetWords.length === 0 ? NO_FACETS : parseFacets(facetWords, context);
   if (!found || !studio) return found;
   return {
     ...found,
@@ -100,8 +97,13 @@ function browseInterpretation(bonus: number): QueryInterpretation {
   return { ...emptyInterpretation, cost: -bonus };
 }
 
+/** Words for credits are no fillers here: `star wars movies`. */
+export function isContent(text: string): boolean {
+  return (!FILLER_WORDS.has(text) || CREDIT_ROLE_WORDS.has(text)) && !STOPWORDS.has(text);
+}
+
 /** `2012 movie` names a title although it contains a year. */
-function namesTitle(
+export function namesTitle(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],
 ): boolean {
@@ -117,7 +119,7 @@ function namesTitle(
   return !hasPlural && hasYears && collectors.some((collector) => collector.popularityOfExact(Infinity) >= POPULAR);
 }
 
-function kindsIn(words: QueryWord[]): Set<Kind> {
+export function kindsIn(words: QueryWord[]): Set<Kind> {
   return new Set(words.flatMap(({ text }) => KIND_WORDS.get(text) ?? []));
 }
 
@@ -136,12 +138,34 @@ function isBrowseWithoutKind(
   return (isDescribed || isStudio) && !isPartOfName(whole, collectors);
 }
 
-/** `50s sci-fi`: no name consists of a genre and a decade. */
-function isSurelyBrowse({ facets, years }: BrowseRequest): boolean {
-  return years !== null && facets.length > 0 && facets.every((facet) => facet.isGenre);
+/** `50s sci-fi`, `horror series`, `italian thriller`: no name consists of these. */
+function isSurelyBrowse({ facets, years }: BrowseRequest, kinds: ReadonlySet<Kind>): boolean {
+  if (facets.length === 0 || !facets.every((facet) => facet.isGenre || isOrigin(facet))) return false;
+  return years !== null || kinds.size > 0 || facets.length > 1;
 }
 
-function isOrigin({ fields }: Facet): boolean {
+/** `montana movie` is a part of a popular name, `montana movies` is none. */
+function isKeywordInName(
+  { facets }: BrowseRequest,
+  whole: QueryInterpretation,
+  collectors: readonly CandidateCollector[],
+): boolean {
+  const isPlural = whole.words.some(({ text }) => isPluralKind(text));
+  return !isPlural && facets.some((facet) => !facet.isGenre && !isOrigin(facet)) && isPartOfName(whole, collectors);
+}
+
+/** Drops what was found by a part of the text, such as films called `From` for `movies from 2020`. */
+function keepRequested(collectors: readonly CandidateCollector[], asked: readonly CandidateCollector[]): void {
+  for (const collector of collectors) {
+    collector.keep(
+      ({ interpretation, exact }) =>
+        asked.includes(collector) &&
+        (interpretation.words.length === 0 || (exact && interpretation.preferredYear === null)),
+    );
+  }
+}
+
+export function isOrigin({ fields }: Facet): boolean {
   return fields.has('language') || fields.has('country') || fields.has('studio');
 }
 
@@ -155,66 +179,4 @@ function isPartOfName(whole: QueryInterpretation, collectors: readonly Candidate
 
 function isAmbiguousFacet({ facets }: BrowseRequest): boolean {
   return facets.length === 1 && (facets[0]!.isGenre || facets[0]!.fields.has('studio'));
-}
-
-/** Undefined when a word is neither facet nor year. */
-function parseBrowseRequest(
-  words: string[],
-  collectors: readonly CandidateCollector[],
-  today: number,
-): BrowseRequest | undefined {
-  const facets: Facet[] = [];
-  let years: number[] | null = null;
-  for (let at = 0; at < words.length;) {
-    const named = yearsAt(words, at, Math.floor(today / 10_000));
-    if (named && !years) {
-      years = named.years;
-      at += named.length;
-      continue;
-    }
-    const found = findLongestFacet(words.slice(at, at + FACET_WORDS_MAX), collectors);
-    if (!found) return undefined;
-    facets.push(found.facet);
-    at += found.length;
-  }
-  if (facets.length === 0 && !years) return undefined;
-  return { facets, clauses: facets.map(({ terms }) => terms.map((token) => ({ token }))), years };
-}
-
-function findLongestFacet(
-  words: string[],
-  collectors: readonly CandidateCollector[],
-): { facet: Facet; length: number } | undefined {
-  for (let length = words.length; length > 0; length--) {
-    const typed = words.slice(0, length);
-    const one = singular(typed.at(-1)!);
-    for (const each of one === undefined ? [typed] : [typed, typed.with(-1, one)]) {
-      const facet = findFacet(each.join(' '), collectors);
-      if (facet) return { facet, length };
-    }
-  }
-  return undefined;
-}
-
-function findFacet(text: string, collectors: readonly CandidateCollector[]): Facet | undefined {
-  const found = BROWSE_TERMS.flatMap(({ name, browseTerm }) => {
-    const term = browseTerm(text);
-    const isKnown = term !== undefined && collectors.some(({ index }) => index.hasFilterTerm(term, TAGGED_TITLES_MIN));
-    return isKnown ? [{ name, term }] : [];
-  });
-  if (found.length === 0) return undefined;
-  const fields = new Set(found.map(({ name }) => name));
-  if (fields.has('country')) {
-    // `french` is the language, `brazil` no keyword.
-    const only = fields.has('language') ? 'language' : 'country';
-    return {
-      text,
-      terms: found.flatMap(({ name, term }) => (name === only ? [term] : [])),
-      fields: new Set([only]),
-      isGenre: false,
-    };
-  }
-  const isTag = fields.has('tag');
-  const tag = isTag ? requestedTag(text) : text;
-  return { text: tag, terms: found.map(({ term }) => term), fields, isGenre: isTag && isGenre(tagKey(tag)) };
 }

@@ -1,4 +1,4 @@
-import type { TermGroup } from '../description/description-index.ts';
+import type { DescriptionIndex, TermGroup } from '../description/description-index.ts';
 import { interpretDescription } from '../description/interpret-description.ts';
 import { rankByDescription } from '../description/rank-descriptions.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
@@ -34,8 +34,9 @@ export function retrieveByDescription(
   if (collectors.some((collector) => collector.hasLiteralMatch()) || isNameMatch(best, index)) return undefined;
   const titles = collectors.filter(({ index: { kind } }) => kind !== 'person');
   const asked = titles.map((collector) => interpretFor(collector.index.kind, text, index));
-  // A single word is more likely a misspelt name.
-  if (best && asked.every((groups) => groups.length < 2)) return undefined;
+  const isAnyKnown = asked.some((groups, at) => isKnownGroup(index.descriptions[titles[at]!.index.kind], groups));
+  // A single word is more likely a misspelt name, or one that no title has: `tintin`.
+  if (asked.every((groups) => groups.length < 2) && (best || !isAnyKnown)) return undefined;
   const found = titles.map((collector, at) =>
     rankByDescription(asked[at]!, {
       index: collector.index,
@@ -57,6 +58,10 @@ export function retrieveByDescription(
 function interpretFor(kind: Kind, text: string, { descriptions, dictionary }: LoadedIndex): TermGroup[] {
   const others = TITLE_KINDS.filter((each) => each !== kind).map((each) => descriptions[each]);
   return interpretDescription(text, { index: descriptions[kind], others, dictionary, kind });
+}
+
+function isKnownGroup(descriptions: DescriptionIndex, [group]: TermGroup[]): boolean {
+  return group !== undefined && descriptions.countOf(group.terms[0]!.term) > 0;
 }
 
 function isNameMatch(best: RankedCandidate | undefined, index: LoadedIndex): boolean {

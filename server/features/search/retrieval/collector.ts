@@ -1,9 +1,9 @@
-import type { BrowseQuery, CorrectionPass, TextOptions } from './retrieval-options.ts';
+import type { BrowseQuery, CorrectionPass, RankOptions, RepeatableQuery, TextOptions } from './retrieval-options.ts';
 import { TopScores } from './top-k.ts';
 import { TERM_PREFIX } from '../types.ts';
 import { nameKey, stripArticles, wordsOf } from '../analysis/analyzer.ts';
 import { isLiteralWithCredit, MatchSet } from './match-set.ts';
-import { type FoundIn, scoreCandidate, unrankedScore } from '../ranking/scoring.ts';
+import { type FoundIn, type RankedCandidate, scoreCandidate, unrankedScore } from '../ranking/scoring.ts';
 import {
   canBeCorrected,
   emptyInterpretation,
@@ -14,7 +14,7 @@ import {
   filterWords,
 } from '../query/interpretation.ts';
 import { withRequiredTerm, hasContentWord, fullTextQuery, nameQuery } from '../query/boolean-query.ts';
-import type { RowPage, RowFilter, RowRequest } from '../index/row-requests.ts';
+import type { RowFilter, RowRequest } from '../index/row-requests.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import {
@@ -67,6 +67,14 @@ export class CandidateCollector extends MatchSet {
     const isPerson = this.index.kind === 'person';
     for (const [row, { complete, loose }] of this.found) if (loose || (isPerson && !complete)) this.found.delete(row);
     this.#pruned.clear();
+    this.hasMore = false;
+  }
+
+  keep(isKept: (ranked: RankedCandidate) => boolean): void {
+    for (const [row, ranked] of this.found) if (!isKept(ranked)) this.found.delete(row);
+    if (this.found.size > 0) return;
+    this.#pruned.clear();
+    this.widestQuery = undefined;
     this.hasMore = false;
   }
 
@@ -159,12 +167,10 @@ export class CandidateCollector extends MatchSet {
     });
   }
 
-  /** Returns the number of added entries. */
+  /** Returns the number of entries, at most `WINDOW`. */
   retrieveByFacets({ clauses, years }: BrowseQuery, interpretation: QueryInterpretation): number {
     const all = years ? [...clauses, years.map((year) => ({ token: TERM_PREFIX.year + year }))] : clauses;
-    const before = this.found.size;
-    this.#runQuery({ query: [all], scope: 'anywhere', interpretation, foundIn: 'metadata' });
-    return this.found.size - before;
+    return this.#runQuery({ query: [all], scope: 'anywhere', interpretation, foundIn: 'metadata' });
   }
 
   #runQuery({
@@ -172,17 +178,18 @@ export class CandidateCollector extends MatchSet {
     scope,
     minClauses,
     ...rank
-  }: RankOptions & Pick<RowRequest, 'query' | 'scope' | 'minClauses'>): void {
+  }: RankOptions & Pick<RowRequest, 'query' | 'scope' | 'minClauses'>): number {
     const { filter } = this.#options;
-    if (query.length > 0)
-      this.#collectRows((limit) => this.index.search({ query, scope, limit, minClauses, filter }), rank);
+    if (query.length === 0) return 0;
+    return this.#collectRows((limit) => this.index.search({ query, scope, limit, minClauses, filter }), rank);
   }
 
-  #collectRows(find: RepeatableQuery, { interpretation, foundIn, maxBonus, window = WINDOW }: RankOptions): void {
+  #collectRows(find: RepeatableQuery, { interpretation, foundIn, maxBonus, window = WINDOW }: RankOptions): number {
     const { rows, total } = find(window);
     this.#rankRows(rows, interpretation, foundIn, maxBonus);
     if (!this.widestQuery || rows.length > 0) this.widestQuery = { find, total };
     if (rows.length === window) this.hasMore = true;
+    return rows.length;
   }
 
   retrieveByCorrectedName(
@@ -274,15 +281,6 @@ export class CandidateCollector extends MatchSet {
     if (!known || score.score > known.score) this.found.set(row, score);
     this.#pruned.delete(row);
   }
-}
-
-export type RepeatableQuery = (limit: number) => RowPage;
-
-interface RankOptions {
-  interpretation: QueryInterpretation;
-  foundIn: FoundIn;
-  maxBonus?: number | undefined;
-  window?: number | undefined;
 }
 
 /** Empty if several words may be wrong: they are looked up individually. */

@@ -15,6 +15,7 @@ import { CandidateCollector } from './collector.ts';
 import { needsCorrection, retrieveCorrectedNames, retrieveCorrectedText, retrievePhonetic } from './correction.ts';
 import type { RankedCandidate } from '../ranking/scoring.ts';
 import { retrieveFilteredPeople, retrieveSimilarlyNamedPeople, retrieveTopCreditedPeople } from './people.ts';
+import { retrievePersonRequest } from './person-requests.ts';
 import { asksByFillers, retrieveWithoutFillers } from './questions.ts';
 import { retrieveSeries } from './series.ts';
 
@@ -96,6 +97,13 @@ const STAGES: Stage[] = [
     when: ({ request }) => !request.exact || request.tagSearch,
     run: ({ collectors, interpretations, request }) => ({
       interpretedRequest: retrieveBrowse(collectors, interpretations, request),
+    }),
+  },
+  {
+    name: 'titles of people',
+    when: ({ request, interpretedRequest }) => !request.exact && !request.tagSearch && !interpretedRequest,
+    run: ({ collectors, interpretations, request }) => ({
+      interpretedRequest: retrievePersonRequest(collectors, interpretations, request),
     }),
   },
   {

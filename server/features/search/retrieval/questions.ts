@@ -25,7 +25,7 @@ export function retrieveWithoutFillers(
   request: SearchRequest,
 ): void {
   const content = whole.words.filter(isContent).map(({ text }) => text);
-  const first = content.findIndex((text) => !STOPWORDS.has(text));
+  const first = content.findIndex((text) => !STOPWORDS.has(text) && !PREPOSITIONS.has(text));
   const last = content.findLastIndex((text) => !STOPWORDS.has(text));
   const kept = new Set(content.slice(Math.max(first, 0), last + 1));
   const interpretation = filterWords(whole, ({ text }) => kept.has(text), WITHOUT_FILLERS_COST);
@@ -36,6 +36,9 @@ export function retrieveWithoutFillers(
   }
   retrieveCreditedPeople(collectors, whole);
 }
+
+/** After a role: `regisseur von inception`, `reparto de titanic`. */
+const PREPOSITIONS = new Set('von aus vom di do da del della dello dei du des in'.split(' '));
 
 function isContent({ text }: QueryWord): boolean {
   return !FILLER_WORDS.has(text) && !KIND_WORDS.has(text);

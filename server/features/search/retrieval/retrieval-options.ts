@@ -1,4 +1,7 @@
 import type { Clause } from '../index/inverted-index.ts';
+import type { RowPage } from '../index/row-requests.ts';
+import type { QueryInterpretation } from '../query/interpretation.ts';
+import type { FoundIn } from '../ranking/scoring.ts';
 
 export interface BrowseQuery {
   clauses: Clause[];
@@ -32,4 +35,15 @@ export interface BrowseRequest {
   facets: Facet[];
   clauses: { token: string }[][];
   years: number[] | null;
+  /** Names, as the catalogue writes them. */
+  people: string[];
+}
+
+export type RepeatableQuery = (limit: number) => RowPage;
+
+export interface RankOptions {
+  interpretation: QueryInterpretation;
+  foundIn: FoundIn;
+  maxBonus?: number | undefined;
+  window?: number | undefined;
 }

@@ -1,4 +1,4 @@
-import { canonicalWord, STOPWORDS, stripArticles } from '../analysis/analyzer.ts';
+import { canonicalWord, STOPWORDS, stripArticles, wordsOf } from '../analysis/analyzer.ts';
 import { ACRONYM_LETTERS_MIN } from '../analysis/names.ts';
 import { acronymKey, franchiseKey } from '../analysis/tags.ts';
 import type { KindIndex } from '../index/kind-index.ts';
@@ -10,6 +10,7 @@ import {
   POPULAR_WORD,
   SEQUEL_BONUS,
   SERIES_POPULARITY_RANGE,
+  WITHOUT_EPISODE_COST,
 } from '../ranking/weights.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import type { CandidateCollector } from './collector.ts';
@@ -46,15 +47,19 @@ function retrieveSequels(titles: CandidateCollector[], { words }: QueryInterpret
   const last = words.at(-1);
   const number = last && words.length > 1 ? Number(canonicalWord(last.text) ?? last.text) : NaN;
   if (!(number >= 2 && number <= 30)) return;
-  const series = words.slice(0, -1);
+  const series = words.slice(0, PART_WORDS.has(words.at(-2)!.text) && words.length > 2 ? -2 : -1);
   if (series.every(({ text }) => STOPWORDS.has(text))) return;
   for (const collector of titles) {
     // A title with the number in its name ranks before the nth by release date.
     if ([...collector.found.values()].some(({ inName }) => inName)) continue;
     const row = findSequel(collector.index, { ...emptyInterpretation, words: series }, number);
     if (row !== undefined) collector.addWithBonus(row, { ...emptyInterpretation, words }, SEQUEL_BONUS);
+    // The catalogue lacks the part: the others.
+    else collector.retrieveByNameKey({ ...emptyInterpretation, words: series, cost: WITHOUT_EPISODE_COST });
   }
 }
+
+const PART_WORDS = new Set('part pt vol volume chapter episode teil parte partie film movie'.split(' '));
 
 /** The nth by release date of a franchise, of the series of an acronym, or of names with the same prefix. */
 function findSequel(index: KindIndex, series: QueryInterpretation, number: number): number | undefined {
@@ -62,7 +67,13 @@ function findSequel(index: KindIndex, series: QueryInterpretation, number: numbe
   let rows = index.rowsByKey(franchiseKey(words), NAME_KEY_ROWS);
   if (rows.length < number && words.length === 1)
     rows = similarlyPopular(index, index.rowsByKey(acronymKey(words[0]!), NAME_KEY_ROWS));
-  if (rows.length < number) rows = similarlyPopular(index, rowsWithNamePrefix(index, series, words));
+  if (rows.length < number) {
+    const named = rowsWithNamePrefix(index, series, words);
+    const franchise = named.length > 0 ? index.card(named[0]!).franchise : undefined;
+    // Only some titles of a series may have its name in the language of the text.
+    rows = franchise === undefined ? [] : index.rowsByKey(franchiseKey(wordsOf(franchise)), NAME_KEY_ROWS);
+    if (rows.length < number) rows = similarlyPopular(index, named);
+  }
   return index.sortByRelease(rows)[number - 1];
 }
 

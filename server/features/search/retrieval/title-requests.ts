@@ -12,7 +12,7 @@ import {
   REQUESTED_ROWS_MAX,
   RESULTS_OF_REQUEST_MAX,
 } from '../ranking/weights.ts';
-import { type InterpretedRequest, TERM_PREFIX } from '../types.ts';
+import { type Card, type InterpretedRequest, TERM_PREFIX } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 import type { BrowseRequest } from './retrieval-options.ts';
 
@@ -32,17 +32,28 @@ export function retrieveTitleRequest(
   for (const collector of collectors) {
     const isAsked = request.kinds.length === 0 || request.kinds.includes(collector.index.kind);
     const isTitles = collector.index.kind !== 'person';
-    const rows = isAsked && isTitles && !isNothing ? orderedRows(collector, clauses, { request, today }) : [];
+    const matching = isAsked && isTitles && !isNothing ? orderedRows(collector, clauses, { request, today }) : [];
+    // The words of a name may come from several credits.
+    const rows =
+      facets.people.length === 0
+        ? matching
+        : matching.filter(({ row }) => isCredited(facets.people, collector.index.card(row)));
     collector.replaceWith(rows.slice(0, RESULTS_OF_REQUEST_MAX));
     found += rows.length;
   }
   return found > 0 || isNothing ? interpretedRequest : undefined;
 }
 
+/** Whether the title credits all of the people as makers or leading cast. */
+export function isCredited(people: readonly string[], { credits: { directors, creators, cast } }: Card): boolean {
+  const credits = [...directors, ...creators, ...cast];
+  return people.every((name) => credits.includes(name));
+}
+
 /** The interpretation of a request for facets. */
 export function toInterpretedRequest(
   { kinds, order, runtime, unknown }: Omit<TitleRequest, 'facetWords' | 'provider'>,
-  { facets, years }: BrowseRequest,
+  { facets, years, people }: BrowseRequest,
 ): InterpretedRequest {
   const languages = facets.filter(({ fields, isGenre: is }) => !is && fields.has('language'));
   const countries = facets.filter(({ fields }) => fields.has('country'));
@@ -51,6 +62,7 @@ export function toInterpretedRequest(
     tags: facets.filter((facet) => !languages.includes(facet) && !countries.includes(facet)).map(({ text }) => text),
     languages: languages.flatMap(({ text }) => languageByName(text) ?? []),
     countries: countries.flatMap(({ text }) => countryByName(text) ?? []),
+    people,
     years: years ? [Math.min(...years), Math.max(...years)] : null,
     runtime,
     order,

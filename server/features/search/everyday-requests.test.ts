@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { anEngineOnce, aRequest, titlesFound } from '#tests/support/search-index.ts';
+import { starterDocuments } from '#tests/support/starter-documents.ts';
+
+const engine = anEngineOnce(starterDocuments);
+const ask = (text: string) => engine().search(aRequest(text));
+const first = (text: string) => {
+  const { movies, shows, people } = titlesFound(engine(), text);
+  return { movie: movies[0], show: shows[0], person: people[0] };
+};
+
+describe('a kind and a name, in any language of the site', () => {
+  test.each([
+    ['serie dark', 'Dark'],
+    ['die Serie Dark', 'Dark'],
+    ['série friends', 'Friends'],
+    ['série lupin', 'Lupin'],
+    ['serie you', 'You'],
+    ['staffel 2 von stranger things', 'Stranger Things'],
+    ['saison 2 de stranger things', 'Stranger Things'],
+    ['segunda temporada de friends', 'Friends'],
+    ['season 3 of friends', 'Friends'],
+    ['friends 3. staffel', 'Friends'],
+  ])('%s', (text, show) => expect(first(text).show).toBe(show));
+
+  test.each([
+    ['pelicula it', 'It'],
+    ['filme up', 'Up'],
+    ['films star wars', 'Star Wars'],
+    ['star wars movies', 'Star Wars'],
+    ['film di nolan', 'Interstellar'],
+    ['filmes do tarantino', 'Pulp Fiction'],
+    ['films de marvel', 'The Avengers'],
+    ['disneyfilme', 'Inside Out'],
+  ])('%s', (text, movie) => expect(first(text).movie).toBe(movie));
+
+  test.each([
+    ['regisseur von inception', 'Christopher Nolan'],
+    ['réalisateur de titanic', 'James Cameron'],
+    ['elenco de titanic', 'Leonardo DiCaprio'],
+  ])('%s', (text, person) => expect(first(text).person).toBe(person));
+});
+
+describe('requests are read as such', () => {
+  test.each([
+    ['serien', { kinds: ['tv'], tags: [] }],
+    ['gute Filme', { kinds: ['movie'], tags: [] }],
+    ['movies', { kinds: ['movie'], tags: [] }],
+    ['top 10', { kinds: [], order: 'popular' }],
+    ['film drôle', { kinds: ['movie'], tags: ['comedy'] }],
+    ['filme aller zeiten', { kinds: ['movie'], order: 'popular' }],
+    ['mejores películas de la historia', { order: 'best', tags: [] }],
+    ['películas antiguas', { years: [1874, 1979] }],
+    ['old movies', { years: [1874, 1979] }],
+    ['filmes dos anos 2000', { years: [2000, 2009] }],
+    ['movies between 1980 and 1990', { years: [1980, 1990] }],
+    ['movies until 1980', { years: [1874, 1980] }],
+    ['doramas', { tags: ['drama'], languages: ['ko'] }],
+    ['romantische Komödie', { tags: ['romance', 'comedy'] }],
+    ['horror comedies', { tags: ['horror', 'comedy'] }],
+    ['horror series', { kinds: ['tv'], tags: ['horror'] }],
+    ['thriller italiano', { tags: ['thriller'], languages: ['it'] }],
+    ['swiss movies', { countries: ['CH'] }],
+    ['séries da netflix', { kinds: ['tv'], unknown: 'offers' }],
+    ['film mit dem hai', { kinds: ['movie'], tags: ['shark'] }],
+    ['action movies with tom cruise', { tags: ['action'], people: ['Tom Cruise'] }],
+    ['best nolan movies', { order: 'best', people: ['Christopher Nolan'] }],
+    ['dernier film de nolan', { order: 'newest', people: ['Christopher Nolan'] }],
+    ['spielberg 90s', { years: [1990, 1999], people: ['Steven Spielberg'] }],
+    ['movies with brad pitt and george clooney', { people: ['Brad Pitt', 'George Clooney'] }],
+  ])('%s', (text, expected) => expect(ask(text).interpretedRequest).toMatchObject(expected));
+
+  test.each(['new york movies', 'tom hanks', 'action jackson 3', 'old boy', 'it', 'tintin', 'inception 2'])(
+    'but not %s',
+    (text) => expect(ask(text).interpretedRequest).toBeUndefined(),
+  );
+
+  test('and show nothing else', () => {
+    const { movie, tv, person } = ask('film 2015').groups;
+    expect(movie.hits.every(({ release_date }) => release_date?.startsWith('2015'))).toBe(true);
+    expect([tv.total, person.total]).toEqual([0, 0]);
+    expect(ask('séries brasileiras').groups.movie.total).toBe(0);
+    expect(ask('movies from 2020').groups.tv.total).toBe(0);
+  });
+
+  test('the people of a request are found, too', () => {
+    expect(titlesFound(engine(), 'best nolan movies').people).toEqual(['Christopher Nolan']);
+  });
+});
+
+describe('the parts of a series', () => {
+  test.each([
+    ['pirati dei caraibi 3', "Pirates of the Caribbean: At World's End"],
+    ['fluch der karibik 4', 'Pirates of the Caribbean: On Stranger Tides'],
+    ["mamma ho perso l'aereo 2", 'Home Alone 2: Lost in New York'],
+    ['harry potter teil 3', 'Harry Potter and the Prisoner of Azkaban'],
+    ['toy story parte 3', 'Toy Story 3'],
+    // The catalogue lacks it.
+    ['der pate 3', 'The Godfather'],
+  ])('%s', (text, movie) => expect(first(text).movie).toBe(movie));
+});
+
+test('a genre in another language lists titles of the genre as the English one does', () => {
+  expect(titlesFound(engine(), 'comedia').movies).toContain('Deadpool');
+  expect(titlesFound(engine(), 'terror').movies).toContain('The Shining');
+});
+
+test.each([
+  ['zurück in die zukumft', 'zurück in die zukunft'],
+  ['la citta incantta', 'la citta incantata'],
+  ['filme mit tom cruze', 'filme mit tom cruise'],
+  ['movies with tom cruze', 'movies with tom cruise'],
+])('the correction of %s is shown as it is written', (text, corrected) => {
+  expect(ask(text).correctedQuery).toBe(corrected);
+});
+
+test.each(['zurueck in die zukunft', 'das schweigen der laemmer'])('%s is no misspelling', (text) => {
+  expect(ask(text).correctedQuery).toBeUndefined();
+});
+
+test('a word that no title has finds no others by a related word', () => {
+  const { movie, tv, person } = ask('tintin').groups;
+  expect([movie.total, tv.total, person.total]).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,86 @@
+import { isGenre, requestedTag, singular, tagKey } from '../analysis/tags.ts';
+import { BROWSE_TERMS } from '../fields.ts';
+import { yearsAt } from '../query/decades.ts';
+import { englishGenre } from '../query/vocabulary.ts';
+import { FACET_WORDS_MAX, TAGGED_TITLES_MIN } from '../ranking/weights.ts';
+import type { CandidateCollector } from './collector.ts';
+import type { BrowseRequest, Facet } from './retrieval-options.ts';
+
+export interface FacetContext {
+  titles: readonly CandidateCollector[];
+  /** `YYYYMMDD`. */
+  today: number;
+}
+
+/** Undefined when a word is neither facet nor year. */
+export function parseFacets(words: readonly string[], { titles, today }: FacetContext): BrowseRequest | undefined {
+  const facets: Facet[] = [];
+  let years: number[] | null = null;
+  for (let at = 0; at < words.length;) {
+    const named = yearsAt(words, at, Math.floor(today / 10_000));
+    if (named && !years) {
+      years = named.years;
+      at += named.length;
+      continue;
+    }
+    const found = findLongestFacet(words.slice(at, at + FACET_WORDS_MAX), titles);
+    if (!found) return undefined;
+    facets.push(found.facet);
+    at += found.length;
+  }
+  if (facets.length === 0 && !years) return undefined;
+  return { facets, clauses: facets.map(({ terms }) => terms.map((token) => ({ token }))), years, people: [] };
+}
+
+export const NO_FACETS: BrowseRequest = { facets: [], clauses: [], years: null, people: [] };
+
+function findLongestFacet(
+  words: readonly string[],
+  collectors: readonly CandidateCollector[],
+): { facet: Facet; length: number } | undefined {
+  for (let length = words.length; length > 0; length--) {
+    const typed = words.slice(0, length);
+    // `horror comedy` is a keyword of few titles.
+    if (length > 1 && typed.every((word) => isGenre(tagKey(singular(word) ?? word)))) continue;
+    const one = singular(typed.at(-1)!);
+    for (const each of one === undefined ? [typed] : [typed, typed.with(-1, one)]) {
+      const facet = findFacet(each.join(' '), collectors);
+      if (facet) return { facet, length };
+    }
+  }
+  return undefined;
+}
+
+/** The facet of a text in a language of the site. */
+export function findFacet(text: string, collectors: readonly CandidateCollector[]): Facet | undefined {
+  const english = englishGenre(text);
+  if (english !== undefined && isGenre(tagKey(english))) return findEnglishFacet(english, collectors);
+  return (
+    findEnglishFacet(text, collectors) ?? (english === undefined ? undefined : findEnglishFacet(english, collectors))
+  );
+}
+
+function findEnglishFacet(text: string, collectors: readonly CandidateCollector[]): Facet | undefined {
+  const found = BROWSE_TERMS.flatMap(({ name, browseTerm }) => {
+    const term = browseTerm(text);
+    const isCertain = name === 'country' || name === 'language' || (name === 'tag' && isGenre(tagKey(text)));
+    const titles = isCertain ? 1 : TAGGED_TITLES_MIN;
+    const isKnown = term !== undefined && collectors.some(({ index }) => index.hasFilterTerm(term, titles));
+    return isKnown ? [{ name, term }] : [];
+  });
+  if (found.length === 0) return undefined;
+  const fields = new Set(found.map(({ name }) => name));
+  if (fields.has('country')) {
+    // `french` is the language, `brazil` no keyword.
+    const only = fields.has('language') ? 'language' : 'country';
+    return {
+      text,
+      terms: found.flatMap(({ name, term }) => (name === only ? [term] : [])),
+      fields: new Set([only]),
+      isGenre: false,
+    };
+  }
+  const isTag = fields.has('tag');
+  const tag = isTag ? requestedTag(text) : text;
+  return { text: tag, terms: found.map(({ term }) => term), fields, isGenre: isTag && isGenre(tagKey(tag)) };
+}

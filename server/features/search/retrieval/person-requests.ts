@@ -1,0 +1,139 @@
+import { nameKey, STOPWORDS, wordsOf } from '../analysis/analyzer.ts';
+import type { KindIndex } from '../index/kind-index.ts';
+import { KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
+import { parseTitleRequest, type TitleRequest } from '../query/title-request.ts';
+import { POPULAR } from '../ranking/weights.ts';
+import type { InterpretedRequest, SearchRequest } from '../types.ts';
+import { isContent, isOrigin, kindsIn, namesTitle } from './browse.ts';
+import type { CandidateCollector } from './collector.ts';
+import { type FacetContext, NO_FACETS, parseFacets } from './facets.ts';
+import type { BrowseRequest } from './retrieval-options.ts';
+import { isCredited, retrieveTitleRequest } from './title-requests.ts';
+
+/**
+ * Titles of people with other properties: `action movies with tom cruise`, `best nolan movies`. Returns the
+ * interpretation, or undefined if the text is no such request.
+ */
+export function retrievePersonRequest(
+  collectors: readonly CandidateCollector[],
+  interpretations: readonly QueryInterpretation[],
+  { today }: SearchRequest,
+): InterpretedRequest | undefined {
+  const people = collectors.find(({ index }) => index.kind === 'person');
+  const whole = interpretations[0]!;
+  const texts = whole.words.map(({ text }) => text);
+  if (!people || !mayNamePeople(texts, people.index) || namesTitle(collectors, interpretations)) return undefined;
+  const titles = collectors.filter((collector) => collector !== people);
+  const request = parseTitleRequest(texts) ?? plainRequest(whole);
+  const found = parseWithPeople(request.facetWords, people.index, { titles, today });
+  if (!found || !isRequest(request, found) || isInName(request, found, titles)) return undefined;
+  const interpretedRequest = retrieveTitleRequest(collectors, request, { facets: found, today });
+  if (interpretedRequest) for (const name of found.people) people.retrieveByExactName(name);
+  return interpretedRequest;
+}
+
+/** The text is not a whole name, and no name of a place such as `new york`. */
+function mayNamePeople(texts: readonly string[], people: KindIndex): boolean {
+  const isPlace = texts.some((text, at) => text === 'new' && at + 1 < texts.length && !KIND_WORDS.has(texts[at + 1]!));
+  return texts.length > 1 && !isPlace && people.rowsByKey(nameKey(texts), 1).length === 0;
+}
+
+function plainRequest({ words }: QueryInterpretation): TitleRequest {
+  const facetWords = words.map(({ text }) => text).filter((text) => !KIND_WORDS.has(text) && isContent(text));
+  const runtime = { min: null, max: null };
+  return { kinds: [...kindsIn(words)], facetWords, order: 'popular', runtime, unknown: null, provider: null };
+}
+
+/** The titles of one person alone are found by the name. Without a kind, a keyword is more likely a part of a name. */
+function isRequest({ kinds, order }: TitleRequest, { facets, years, people }: BrowseRequest): boolean {
+  if (kinds.length > 0 && (facets.length > 0 || order !== 'popular')) return true;
+  return (
+    facets.every((facet) => facet.isGenre || isOrigin(facet)) &&
+    (facets.length > 0 || years !== null || people.length > 1)
+  );
+}
+
+/** `star wars movies`, although Star is a surname; `alfred hitchcock notorious`, although that is a tag. */
+function isInName(
+  { facetWords }: TitleRequest,
+  { people }: BrowseRequest,
+  titles: readonly CandidateCollector[],
+): boolean {
+  const named = new Set(people.flatMap(wordsOf));
+  const others = facetWords.filter((word) => !named.has(word));
+  return titles.some(({ index }) => {
+    const rowsNamed = (words: readonly string[], limit: number) =>
+      index.search({
+        query: [words.map((token, at) => [{ token, isPrefix: at === words.length - 1 }])],
+        scope: 'names',
+        limit,
+      }).rows;
+    if (others.length === 0) return false;
+    if (rowsNamed(facetWords, 1).length > 0) return true;
+    const rows = rowsNamed(others, NAMES_CHECKED);
+    return rows.some((row) => isCredited(people, index.card(row)));
+  });
+}
+
+const NAMES_CHECKED = 50;
+
+/** All other words must be facets, years or another person, so that few texts cost a search for a surname. */
+function parseWithPeople(
+  words: readonly string[],
+  people: KindIndex,
+  context: FacetContext,
+): BrowseRequest | undefined {
+  for (const { name, others } of splits(words)) {
+    const person = name.length > 1 ? personByName(name, people) : undefined;
+    if (name.length > 1 && !person) continue;
+    const found =
+      others.length === 0 ? NO_FACETS : (parseFacets(others, context) ?? (person && facetsOfPerson(others)));
+    const named = found && (person ?? personBySurname(name[0]!, people));
+    if (named) return withPerson(found, named);
+  }
+  return undefined;
+
+  function facetsOfPerson(others: readonly string[]): BrowseRequest | undefined {
+    for (const split of splits(others)) {
+      const second = split.name.length > 1 ? personByName(split.name, people) : undefined;
+      const found = split.others.length === 0 ? NO_FACETS : parseFacets(split.others, context);
+      if (second && found) return withPerson(found, second);
+    }
+    return undefined;
+  }
+}
+
+/** The runs of words that may be a name, the longest first, each with the other words. */
+function* splits(words: readonly string[]): Iterable<{ name: readonly string[]; others: string[] }> {
+  for (let length = Math.min(PERSON_WORDS_MAX, words.length); length > 0; length--) {
+    for (let start = 0; start + length <= words.length; start++) {
+      const name = words.slice(start, start + length);
+      if (name.some((word) => CONNECTORS.has(word))) continue;
+      const others = [...words.slice(0, start), ...words.slice(start + length)];
+      yield { name, others: others.filter((word) => !CONNECTORS.has(word)) };
+    }
+  }
+}
+
+function withPerson(found: BrowseRequest, person: string): BrowseRequest {
+  const clauses = [...found.clauses, ...wordsOf(person).map((token) => [{ token }])];
+  return { ...found, clauses, people: [person, ...found.people] };
+}
+
+/** As the catalogue writes it. */
+function personByName(name: readonly string[], people: KindIndex): string | undefined {
+  const [row] = people.rowsByKey(nameKey(name), 1);
+  return row === undefined ? undefined : people.card(row).title;
+}
+
+/** The most popular person of that surname. */
+function personBySurname(surname: string, people: KindIndex): string | undefined {
+  if (STOPWORDS.has(surname)) return undefined;
+  const { rows } = people.search({ query: [[[{ token: surname }]]], scope: 'names', limit: NAMESAKES_CHECKED });
+  const popular = rows.filter((row) => people.popularity(row) >= POPULAR).map((row) => people.card(row).title);
+  return popular.find((name) => wordsOf(name).at(-1) === surname);
+}
+
+const PERSON_WORDS_MAX = 4;
+const NAMESAKES_CHECKED = 5;
+const CONNECTORS = new Set('with and by of from starring featuring directed'.split(' '));
