@@ -88,8 +88,21 @@ describe('requests are read as such', () => {
   });
 });
 
+test.each([
+  ['o batman', 'Batman'],
+  ['o avatar', 'Avatar'],
+  ['o matrix', 'The Matrix'],
+  ['vingadores', 'The Avengers'],
+])('a Portuguese article in %s is left out, or supplied', (text, movie) => {
+  expect(first(text).movie).toBe(movie);
+  expect(ask(text).correctedQuery).toBeUndefined();
+});
+
 describe('the parts of a series', () => {
   test.each([
+    ['duna parte dois', 'Dune: Part Two'],
+    ['el padrino dos', 'The Godfather Part II'],
+    ['les 7 samouraïs', 'Seven Samurai'],
     ['pirati dei caraibi 3', "Pirates of the Caribbean: At World's End"],
     ['fluch der karibik 4', 'Pirates of the Caribbean: On Stranger Tides'],
     ["mamma ho perso l'aereo 2", 'Home Alone 2: Lost in New York'],

@@ -99,7 +99,9 @@ export function isUnspaced(word: string): boolean {
   return UNSPACED.test(word);
 }
 
-export const ARTICLES = new Set('the a an le la les el los las il lo gli der die das un una une'.split(' '));
+export const ARTICLES = new Set(
+  'the a an le la les el los las il lo gli der die das un una une uno ein eine o os as um uma'.split(' '),
+);
 
 export const STOPWORDS = new Set(
   'the a an of and in on to for at by from with is it le la les el los las il der die das de du des und et y'.split(
@@ -156,7 +158,16 @@ const CANONICAL = new Map<string, string>([
   ...'1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th'
     .split(' ')
     .map((word, index): [string, string] => [word, String(index + 1)]),
-  ...'vol volume chapter pt ep episode'.split(' ').map((word): [string, string] => [word, 'part']),
+  // Not those that are also English words, such as `due` and `sei`.
+  ...Object.entries({
+    2: 'zwei deux dos dois',
+    3: 'drei trois tres',
+    4: 'vier quatre cuatro quattro quatro',
+    5: 'funf cinq cinco cinque',
+    7: 'sieben sept siete sette sete',
+    8: 'huit ocho otto oito',
+  }).flatMap(([value, words]) => words.split(' ').map((word): [string, string] => [word, value])),
+  ...'vol volume chapter pt ep episode teil parte partie'.split(' ').map((word): [string, string] => [word, 'part']),
   ['n', 'and'],
   ['junior', 'jr'],
   ['senior', 'sr'],
