@@ -20,7 +20,7 @@ test('a list that was saved is imported again with order, notes and days', () =>
   expect(text.split('\r\n')[0]).toBe(
     '\uFEFFPosition,tmdbID,imdbID,Title,Year,Type,Created,Review,Marquee Target,Marquee List',
   );
-  const [read, ...others] = readExport('Heists.csv', new TextEncoder().encode(text));
+  const [read, ...others] = readExport('Heists.csv', new TextEncoder().encode(text), { timeZone: 'UTC' });
   expect(others.filter(({ entries }) => entries.length > 0)).toEqual([]);
   expect(read).toMatchObject({ suggestion: 'list', listName: list.name, skipped: [] });
   expect(read?.entries).toMatchObject([

@@ -52,7 +52,7 @@ async function someone(): Promise<{ own: OwnCall; backup: () => Promise<Backup> 
 
 /** The dialog with unchanged suggestions. */
 async function importFile(own: OwnCall, name: string, bytes: Uint8Array) {
-  const lists = readExport(name, bytes);
+  const lists = readExport(name, bytes, { timeZone: 'UTC' });
   const destinations = lists.map(({ suggestion }) => suggestion ?? 'none');
   const named = planLists(lists, destinations);
   const planned = planTitles(lists, destinations, named);

@@ -36,7 +36,7 @@ test('lists in the backup can be imported again', () => {
     added_at: row.addedAt,
   };
   const text = backupJson([row, { ...row, list: 'bookmarks', movieId: 8 }], { ...nothing, entries: [entry] });
-  const lists = readExport('marquee.json', new TextEncoder().encode(text));
+  const lists = readExport('marquee.json', new TextEncoder().encode(text), { timeZone: 'UTC' });
   expect(lists.map(({ suggestion }) => suggestion)).toEqual(['favorites']);
   expect(lists[0]?.entries).toMatchObject([
     { title: 'Heat', year: 1995, kind: 'movie', addedAt: row.addedAt, imdb_id: 'tt0113277', tmdb_id: 949 },
@@ -77,7 +77,7 @@ test('what an import left over can be imported again, each row to where it was t
     },
     { target: 'progress', isSummary: false, entry: { ...plain, line: 8, episodes } },
   ];
-  const lists = readExport('marquee-not-matched.csv', new TextEncoder().encode(leftOverCsv(left)));
+  const lists = readExport('marquee-not-matched.csv', new TextEncoder().encode(leftOverCsv(left)), { timeZone: 'UTC' });
   const read = lists.flatMap(({ suggestion: target, isSummary, listName, entries }) =>
     entries.map((entry) => ({ target, isSummary, entry, ...(listName && { list: { name: listName } }) })),
   );

@@ -21,7 +21,7 @@ const titles = {
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('lists');
-  const { step, read, chooseColumns, find, add, restart } = useImport();
+  const { step, timeZone, read, chooseColumns, find, add, restart } = useImport();
   return (
     <Dialog title={t(titles[step.name])} closeLabel={t('import.close')} size="lg" onClose={onClose}>
       {step.name === 'choose' && <ChooseFile failure={step.failure} onChoose={(file) => read(file)} />}
@@ -30,6 +30,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <MapColumns
           file={step.file.name}
           table={step.table}
+          timeZone={timeZone}
           onRead={(mapping) => read(step.file, mapping)}
           onBack={restart}
         />

@@ -19,12 +19,13 @@ import type { TablePreview } from './read/read-table.ts';
 interface MapColumnsProps {
   file: string;
   table: TablePreview;
+  timeZone: string;
   onRead: (mapping: Mapping) => void;
   onBack: () => void;
 }
 
 /** The user assigns the columns of a table; its first rows preview the result. */
-export function MapColumns({ file, table, onRead, onBack }: MapColumnsProps) {
+export function MapColumns({ file, table, timeZone, onRead, onBack }: MapColumnsProps) {
   const { t } = useTranslation('lists');
   const [mapping, setMapping] = useState(() => guessMapping(table.header, table.rows));
   return (
@@ -43,7 +44,7 @@ export function MapColumns({ file, table, onRead, onBack }: MapColumnsProps) {
         <FormatSelects rows={table.rows} mapping={mapping} onChange={setMapping} />
       </div>
       {canBeRead(mapping) ? (
-        <MappedPreview rows={table.rows} mapping={mapping} />
+        <MappedPreview rows={table.rows} mapping={mapping} timeZone={timeZone} />
       ) : (
         <p className="text-soft">{t('import.columnsNeeded')}</p>
       )}

@@ -5,6 +5,7 @@ import { mappedFields, previewRow, type MappedField, type Mapping } from './read
 interface MappedPreviewProps {
   rows: string[][];
   mapping: Mapping;
+  timeZone: string;
 }
 
 const rowsShown = 3;
@@ -21,9 +22,9 @@ const valueOf: Record<Exclude<MappedField, 'list'>, (entry: ExportedEntry) => st
 };
 
 /** Preview of the first rows: a row for each field, which fits phones. */
-export function MappedPreview({ rows, mapping }: MappedPreviewProps) {
+export function MappedPreview({ rows, mapping, timeZone }: MappedPreviewProps) {
   const { t } = useTranslation('lists');
-  const shown = rows.slice(0, rowsShown).map((row) => ({ row, entry: previewRow(row, mapping) }));
+  const shown = rows.slice(0, rowsShown).map((row) => ({ row, entry: previewRow(row, mapping, timeZone) }));
   const read = (field: MappedField, { row, entry }: (typeof shown)[number]) =>
     field === 'list' ? row[mapping.columns.list ?? -1]?.trim() : valueOf[field](entry);
   const fields = mappedFields.filter((field) => mapping.columns[field] !== undefined);

@@ -22,6 +22,7 @@ import {
 import type { Mapping } from './read/mapping.ts';
 import type { TablePreview } from './read/read-table.ts';
 import { readFile } from './read/read-file.ts';
+import { useTimeZone } from './use-time-zone.ts';
 
 type ReadFailure = Extract<ReadAnswer, { reason: string }>['reason'];
 
@@ -38,6 +39,7 @@ export type ImportStep =
 export function useImport() {
   const call = useOwnCall();
   const { refresh } = useListMutations();
+  const timeZone = useTimeZone();
   const [step, setStep] = useState<ImportStep>({ name: 'choose', failure: null });
   const work = useRef(new AbortController());
   useEffect(() => {
@@ -49,7 +51,7 @@ export function useImport() {
   const read = async (file: File, mapping?: Mapping) => {
     const { signal } = work.current;
     setStep({ name: 'reading', file: file.name });
-    const answer = await readFile(file, signal, mapping).catch((): ReadAnswer => ({
+    const answer = await readFile(file, signal, { timeZone, mapping }).catch((): ReadAnswer => ({
       reason: 'unreadable',
       table: null,
     }));
@@ -104,6 +106,7 @@ export function useImport() {
 
   return {
     step,
+    timeZone,
     read: (file: File, mapping?: Mapping) => void read(file, mapping),
     /** Null without a table. */
     chooseColumns: (file: File, table: TablePreview | null) =>

@@ -41,13 +41,13 @@ test('a zip that declares one byte and unpacks to 30 MB is refused', () => {
   view.setUint32(22, 1, true);
   const directory = view.getUint32(zip.length - 6, true);
   view.setUint32(directory + 24, 1, true);
-  expect(() => readExport('small.zip', zip)).toThrow(new ExportError('too_large'));
+  expect(() => readExport('small.zip', zip, { timeZone: 'UTC' })).toThrow(new ExportError('too_large'));
 });
 
 test('several lists of a zip share one limit', () => {
   const half = new Uint8Array(12 * mb);
   const zip = zipSync({ 'watchlist.csv': half, 'a/watchlist.csv': half }, { level: 1 });
-  expect(() => readExport('two.zip', zip)).toThrow(new ExportError('too_large'));
+  expect(() => readExport('two.zip', zip, { timeZone: 'UTC' })).toThrow(new ExportError('too_large'));
 });
 
 test('what a zip holds besides lists is not unpacked', () => {
@@ -56,7 +56,7 @@ test('what a zip holds besides lists is not unpacked', () => {
     'nested.zip': zipSync({ 'watchlist.csv': strToU8(`${header}2020-02-08,Alien,1979,https://boxd.it/1`) }),
     '../../watchlist.csv': strToU8(`${header}2020-02-08,Heat,1995,https://boxd.it/1`),
   });
-  const lists = readExport('letterboxd.zip', zip);
+  const lists = readExport('letterboxd.zip', zip, { timeZone: 'UTC' });
   expect(lists.map((list) => list.entries.map(({ title }) => title))).toEqual([['Heat']]);
 });
 
@@ -70,13 +70,15 @@ test('a zip of more than 5,000 files is refused', () => {
 test('a zip that holds the same list again and again is refused', () => {
   const list = strToU8(`${header}2020-02-08,Heat,1995,https://boxd.it/1`);
   const zip = zipSync(Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`${i}/watchlist.csv`, list])));
-  expect(() => readExport('again.zip', zip)).toThrow(new ExportError('too_large'));
+  expect(() => readExport('again.zip', zip, { timeZone: 'UTC' })).toThrow(new ExportError('too_large'));
 });
 
 test('a truncated zip is refused', () => {
   const list = strToU8(header + '2020-02-08,Heat,1995,https://boxd.it/1\n'.repeat(2000));
   const zip = zipSync({ 'watchlist.csv': list, 'ratings.csv': list });
-  expect(() => readExport('torn.zip', zip.subarray(0, 100))).toThrow(new ExportError('broken_zip'));
+  expect(() => readExport('torn.zip', zip.subarray(0, 100), { timeZone: 'UTC' })).toThrow(
+    new ExportError('broken_zip'),
+  );
 });
 
 test.each([
@@ -92,13 +94,17 @@ test.each([
 test('a table of more than 20,000 rows is refused, one of 20,000 is read', () => {
   const row = '2020-02-08,"Crouching Tiger, Hidden ""Dragon""\r\n2",2000,https://boxd.it/1\r\n';
   const table = header.replace('\n', '\r\n') + row.repeat(20_000);
-  const [list] = readExport('watchlist.csv', strToU8(table));
+  const [list] = readExport('watchlist.csv', strToU8(table), { timeZone: 'UTC' });
   expect(list?.entries).toHaveLength(20_000);
   expect(new Set(list?.entries.map(({ title }) => title))).toEqual(new Set(['Crouching Tiger, Hidden "Dragon"\r\n2']));
-  expect(() => readExport('watchlist.csv', strToU8(table + row))).toThrow(new ExportError('too_large'));
+  expect(() => readExport('watchlist.csv', strToU8(table + row), { timeZone: 'UTC' })).toThrow(
+    new ExportError('too_large'),
+  );
 });
 
 test('a title too long for the call that matches it is cut', () => {
-  const [list] = readExport('watchlist.csv', strToU8(`${header}2020-02-08,${'a'.repeat(5_000)},2000,x`));
+  const [list] = readExport('watchlist.csv', strToU8(`${header}2020-02-08,${'a'.repeat(5_000)},2000,x`), {
+    timeZone: 'UTC',
+  });
   expect(list?.entries[0]?.title).toHaveLength(300);
 });

@@ -1,4 +1,5 @@
-import { parseMoment, type ExportedEntry, type ExportedEpisode } from './exported-entry.ts';
+import { parseMoment } from './dates.ts';
+import type { ExportedEntry, ExportedEpisode } from './exported-entry.ts';
 
 /** The server's limit. */
 const numberMax = 9999;

@@ -1,12 +1,11 @@
 import { ExportError } from './export-limits.ts';
-import type { Mapping } from './mapping.ts';
-import { previewExport, readExport, type ExportedList } from './read-export.ts';
+import { previewExport, readExport, type ExportedList, type ReadOptions } from './read-export.ts';
 import type { TablePreview } from './read-table.ts';
 
 export interface ReadRequest {
   name: string;
   bytes: Uint8Array;
-  mapping?: Mapping | undefined;
+  options: ReadOptions;
 }
 
 /** `table`: the user can assign the columns. */
@@ -19,10 +18,10 @@ addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
   postMessage(answer(data));
 });
 
-function answer({ name, bytes, mapping }: ReadRequest): ReadAnswer {
+function answer({ name, bytes, options }: ReadRequest): ReadAnswer {
   const table = previewExport(bytes);
   try {
-    return { lists: readExport(name, bytes, mapping), table };
+    return { lists: readExport(name, bytes, options), table };
   } catch (error) {
     return { reason: error instanceof ExportError ? error.reason : 'unreadable', table };
   }

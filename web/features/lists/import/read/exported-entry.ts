@@ -1,4 +1,5 @@
 import type { ForeignEntry } from '#contract/lists/lists.ts';
+import { parseDay, parseMoment } from './dates.ts';
 
 /**
  * Targets of the entries of a list: our lists, the diary with its ratings, ratings alone, a named list, or the watched
@@ -74,6 +75,8 @@ interface RawEntry {
   tmdbId: unknown;
   addedAt: unknown;
   watchedOn: unknown;
+  /** In which the days of times in UTC are told. */
+  timeZone: string;
   rating: unknown;
   /** The best rating of its scale. */
   ratingMax: number;
@@ -90,7 +93,7 @@ export const parseEntry = ({ kind, isRewatch, line, ...raw }: RawEntry): Exporte
   imdb_id: parseImdbId(raw.imdbId),
   tmdb_id: parseTmdbId(raw.tmdbId),
   addedAt: parseMoment(raw.addedAt),
-  watchedOn: parseMoment(raw.watchedOn)?.slice(0, 10) ?? null,
+  watchedOn: parseDay(raw.watchedOn, raw.timeZone),
   rating: parseStars(raw.rating, raw.ratingMax),
   isRewatch,
   note: parseText(raw.note, noteMaxLength) || null,
@@ -113,13 +116,6 @@ function parseTmdbId(value: unknown): number | null {
 
 const parseImdbId = (value: unknown): string | null =>
   typeof value === 'string' ? (/\btt\d{5,10}\b/.exec(value)?.[0] ?? null) : null;
-
-/** ISO 8601, or null. */
-export function parseMoment(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return null;
-  const time = Date.parse(value.length === 10 ? `${value}T00:00:00Z` : value);
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-}
 
 /** Converts a scale of `max` to half stars of five; 0 is no rating. */
 function parseStars(value: unknown, max: number): number | null {

@@ -5,7 +5,7 @@ import { previewExport, readExport } from './read-export.ts';
 
 const table = 'Was;Wann;Sterne;Notiz\nHeat;31/12/2023;9;Laut\nAlien;1.2.2024;4,5;\nRan;2024/3/4;;';
 const columns: Mapping['columns'] = { title: 0, watched: 1, rating: 2, note: 3 };
-const read = (mapping: Mapping) => readExport('filme.csv', strToU8(table), mapping)[0];
+const read = (mapping: Mapping) => readExport('filme.csv', strToU8(table), { mapping, timeZone: 'UTC' })[0];
 
 test('a table of unknown columns is read as the person says, with dates, decimal commas and the scale', () => {
   const list = read({ columns, scale: 10, dateOrder: 'dmy' });
@@ -25,7 +25,10 @@ test('a table of unknown columns is read as the person says, with dates, decimal
 test('a column can name the lists; rows without a name, days and ratings go where they would without it', () => {
   const rows = 'Film;Rank;Where\nHeat;1;Heists\nAlien;2;Space\nRan;3;\nSolaris;4;Space ';
   const readLists = (more: Mapping['columns']) =>
-    readExport('films.csv', strToU8(rows), { columns: { title: 0, list: 2, ...more }, scale: 5, dateOrder: 'dmy' });
+    readExport('films.csv', strToU8(rows), {
+      mapping: { columns: { title: 0, list: 2, ...more }, scale: 5, dateOrder: 'dmy' },
+      timeZone: 'UTC',
+    });
   const seen = (more: Mapping['columns']) =>
     readLists(more).map(({ suggestion, listName, entries }) => [
       suggestion,
@@ -47,7 +50,7 @@ test('the dialog starts with what the names and first rows tell, and shows what 
   expect(hasDayFirstDates(rows, guessed)).toBe(false);
   const mapping: Mapping = { ...guessed, columns: { ...guessed.columns, watched: 1 } };
   expect(hasDayFirstDates(rows, mapping)).toBe(true);
-  expect(previewRow(rows[0]!, mapping)).toMatchObject({
+  expect(previewRow(rows[0]!, mapping, 'UTC')).toMatchObject({
     title: 'Heat',
     watchedOn: '2023-12-31',
     rating: 4.5,

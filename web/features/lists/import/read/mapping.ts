@@ -71,17 +71,23 @@ export const hasDayFirstDates = (rows: string[][], { columns }: Mapping): boolea
 export const mappedColumns = ({ columns }: Mapping): Columns =>
   new Map(Object.entries(columns).map(([field, place]) => [field as Field, [place]]));
 
-export function mapRow(row: string[], line: number, mapping: Mapping): RowParts {
+/** `line`: counted from 1. */
+export function mapRow(
+  row: string[],
+  mapping: Mapping,
+  { line, timeZone }: Pick<RowParts, 'line' | 'timeZone'>,
+): RowParts {
   const { columns, scale, dateOrder } = mapping;
   const cells = row.map((cell, i) => {
     if (i === columns.watched || i === columns.added) return isoDate(cell.trim(), dateOrder);
     return i === columns.rating ? String(numberOf(cell)) : cell;
   });
-  return { row: cells, columns: mappedColumns(mapping), line, scale, isLetterboxd: false };
+  return { row: cells, columns: mappedColumns(mapping), line, scale, isLetterboxd: false, timeZone };
 }
 
 /** The result of reading the row. */
-export const previewRow = (row: string[], mapping: Mapping): ExportedEntry => fromRow(mapRow(row, 0, mapping));
+export const previewRow = (row: string[], mapping: Mapping, timeZone: string): ExportedEntry =>
+  fromRow(mapRow(row, mapping, { line: 0, timeZone }));
 
 /** Also accepts a decimal comma. */
 const numberOf = (cell: string) => Number(cell.trim().replace(',', '.') || Number.NaN);

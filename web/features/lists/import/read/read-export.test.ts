@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ExportError } from './export-limits.ts';
 import { readExport } from './read-export.ts';
 
-const read = (name: string, text: string) => readExport(name, strToU8(text));
+const read = (name: string, text: string) => readExport(name, strToU8(text), { timeZone: 'UTC' });
 
 const imdb = `Position,Const,Created,Title,URL,Title Type,Year
 1,tt0113277,2021-06-02,Heat,https://www.imdb.com/title/tt0113277/,movie,1995
@@ -49,7 +49,7 @@ describe('an export from elsewhere', () => {
       'profile.csv': strToU8('Username\nme'),
       'comments.csv': strToU8(letterboxd),
     });
-    const lists = readExport('letterboxd.zip', zip);
+    const lists = readExport('letterboxd.zip', zip, { timeZone: 'UTC' });
     expect(lists.map(({ name, suggestion }) => [name, suggestion])).toEqual([
       ['watchlist.csv', 'watchlist'],
       ['likes/films.csv', 'favorites'],
@@ -78,7 +78,7 @@ describe('an export from elsewhere', () => {
       'ratings-seasons.json': strToU8(JSON.stringify([{ rated_at: '2020-01-01', rating: 9, season: {}, show }, null])),
       'lists-likes.json': strToU8('[{"type":"list"}]'),
     });
-    const lists = readExport('trakt.zip', zip);
+    const lists = readExport('trakt.zip', zip, { timeZone: 'UTC' });
     expect(lists.map(({ name, entries, skipped }) => [name, entries.length, skipped.length])).toEqual([
       ['lists-list-7-actors.json', 0, 1],
       ['ratings-episodes.json', 0, 1],
@@ -98,8 +98,10 @@ describe('an export from elsewhere', () => {
   });
 
   test('a file, or a zip unpacked, of more than 20 MB is refused', () => {
-    expect(() => readExport('huge.csv', new Uint8Array(20 * 1024 * 1024 + 1))).toThrow('too_large');
+    expect(() => readExport('huge.csv', new Uint8Array(20 * 1024 * 1024 + 1), { timeZone: 'UTC' })).toThrow(
+      'too_large',
+    );
     const bomb = zipSync({ 'watchlist.csv': new Uint8Array(21 * 1024 * 1024) });
-    expect(() => readExport('bomb.zip', bomb)).toThrow('too_large');
+    expect(() => readExport('bomb.zip', bomb, { timeZone: 'UTC' })).toThrow('too_large');
   });
 });

@@ -11,13 +11,22 @@ export type { ExportedEntry, ExportedList } from './exported-entry.ts';
 /** Unpacks to 8 MB at most. */
 const pieceBytes = 8 * 1024;
 
+export interface ReadOptions {
+  /** The reader's: services export times in UTC. */
+  timeZone: string;
+  /** Of the columns of a CSV of another kind. */
+  mapping?: Mapping | undefined;
+}
+
 /**
  * Reads an export of Letterboxd (zip or CSV), IMDb (list or ratings), Trakt (JSON backup, zipped or not), Movary,
  * Yamtrack, ours, or another CSV whose columns a mapping assigns. @throws {ExportError}
  */
-export function readExport(name: string, bytes: Uint8Array, mapping?: Mapping): ExportedList[] {
+export function readExport(name: string, bytes: Uint8Array, { timeZone, mapping }: ReadOptions): ExportedList[] {
   if (bytes.length > exportMaxBytes) throw new ExportError('too_large');
-  const lists = mapping ? readMappedTable(name, decode(inPieces(bytes)), mapping) : readKnown(name, bytes);
+  const lists = mapping
+    ? readMappedTable(name, decode(inPieces(bytes)), { mapping, timeZone })
+    : readKnown(name, bytes, timeZone);
   const isOfUse = ({ entries, skipped, listName }: ExportedList) =>
     entries.length + skipped.length > 0 || listName !== undefined;
   const found = withReviews(joinNumbered(lists)).filter(isOfUse);
@@ -25,8 +34,8 @@ export function readExport(name: string, bytes: Uint8Array, mapping?: Mapping): 
   return found;
 }
 
-const readKnown = (name: string, bytes: Uint8Array) =>
-  isZip(bytes) ? readZipped(bytes) : readFile({ name, pieces: inPieces(bytes) });
+const readKnown = (name: string, bytes: Uint8Array, timeZone: string) =>
+  isZip(bytes) ? readZipped(bytes, timeZone) : readFile({ name, pieces: inPieces(bytes) }, { timeZone });
 
 /** The first rows of a table whose columns the user can assign; null for other files. */
 export function previewExport(bytes: Uint8Array): TablePreview | null {
@@ -43,11 +52,11 @@ function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
 
-function readZipped(bytes: Uint8Array): ExportedList[] {
+function readZipped(bytes: Uint8Array, timeZone: string): ExportedList[] {
   const files = readZip(inPieces(bytes), { isWanted: isListFile, maxBytes: exportMaxBytes });
   const isNames = ({ name }: { name: string }) => /(?:^|\/)lists-lists\.json$/.test(name);
   const names = readTraktListNames(files.filter(isNames).flatMap(({ pieces }) => parse([...decode(pieces)].join(''))));
-  return files.filter((file) => !isNames(file)).flatMap((file) => readFile(file, names));
+  return files.filter((file) => !isNames(file)).flatMap((file) => readFile(file, { names, timeZone }));
 }
 
 /** Letterboxd's and Trakt's; profile, comments and deleted items are not read. */
@@ -59,13 +68,13 @@ const isListFile = (name: string) => listFiles.test(name) && !leftOut.test(name)
 
 function readFile(
   { name, pieces }: { name: string; pieces: Iterable<Uint8Array> },
-  names?: TraktListNames,
+  { names, timeZone }: { names?: TraktListNames; timeZone: string },
 ): ExportedList[] {
   const text = decode(pieces);
   const start = text.next().value ?? '';
-  if (!/^\s*[[{]/.test(start)) return readTable(name, prepend(start, text));
+  if (!/^\s*[[{]/.test(start)) return readTable(name, prepend(start, text), timeZone);
   const content = parse(start + [...text].join(''));
-  return isOwnBackup(content) ? readOwn(content) : readTrakt(name, content, names);
+  return isOwnBackup(content) ? readOwn(content, timeZone) : readTrakt(name, content, { names, timeZone });
 }
 
 function parse(text: string): unknown {
@@ -130,11 +139,12 @@ const isOwnBackup = (content: unknown): content is OwnBackup =>
   (content as { format?: unknown } | null)?.format === 'marquee';
 
 /** Reads the output of `backupJson`. */
-function readOwn(content: OwnBackup): ExportedList[] {
+function readOwn(content: OwnBackup, timeZone: string): ExportedList[] {
+  const entryOf = (item: Item, i: number) => fromOwn(item, i, timeZone);
   const simple = targets.flatMap((target) => {
     const items = content[target];
     if (!Array.isArray(items)) return [];
-    return [collect({ name: target, suggestion: target, isSummary: false }, items.map(fromOwn))];
+    return [collect({ name: target, suggestion: target, isSummary: false }, items.map(entryOf))];
   });
   const named = (Array.isArray(content.lists) ? content.lists : []).map(({ name, description, entries }) =>
     collect(
@@ -145,7 +155,7 @@ function readOwn(content: OwnBackup): ExportedList[] {
         listName: textOf(name),
         description: textOf(description),
       },
-      (Array.isArray(entries) ? (entries as Item[]) : []).map(fromOwn),
+      (Array.isArray(entries) ? (entries as Item[]) : []).map(entryOf),
     ),
   );
   return [...simple, ...named];
@@ -153,7 +163,7 @@ function readOwn(content: OwnBackup): ExportedList[] {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const fromOwn = (item: Item, i: number): ExportedEntry => ({
+const fromOwn = (item: Item, i: number, timeZone: string): ExportedEntry => ({
   ...parseEntry({
     title: item['title'],
     year: item['year'],
@@ -162,6 +172,7 @@ const fromOwn = (item: Item, i: number): ExportedEntry => ({
     tmdbId: item['tmdb_id'],
     addedAt: item['added_at'] ?? item['rated_at'],
     watchedOn: item['watched_on'],
+    timeZone,
     rating: item['rating'],
     ratingMax: 5,
     isRewatch: item['is_rewatch'] === true,

@@ -14,18 +14,22 @@ const columnsMax = 100;
  * A CSV with a column for titles or ids and another known one, or a list of Letterboxd. Leftovers of an import become
  * one list for each target and named list. @throws {ExportError}
  */
-export function readTable(name: string, pieces: Iterable<string>): ExportedList[] {
+export function readTable(name: string, pieces: Iterable<string>, timeZone: string): ExportedList[] {
   const rows = readCsvRows(pieces);
   const head = rows.next().value ?? [];
-  if (/^letterboxd list export/i.test(head[0] ?? '')) return readLetterboxdList(name, rows);
-  const table = readRows(head, rows);
+  if (/^letterboxd list export/i.test(head[0] ?? '')) return readLetterboxdList(name, rows, timeZone);
+  const table = readRows(head, rows, { timeZone });
   return table.columns.has('target') ? readLeftOvers(name, table) : toLists({ name, ...describe(name, table) }, table);
 }
 
 /** Reads a CSV with the columns that the person chose. @throws {ExportError} */
-export function readMappedTable(name: string, pieces: Iterable<string>, mapping: Mapping): ExportedList[] {
+export function readMappedTable(
+  name: string,
+  pieces: Iterable<string>,
+  { mapping, timeZone }: { mapping: Mapping; timeZone: string },
+): ExportedList[] {
   const [, ...rows] = allRows(readCsvRows(pieces));
-  const lines = rows.map((row, i) => mapRow(row, i + 2, mapping));
+  const lines = rows.map((row, i) => mapRow(row, mapping, { line: i + 2, timeZone }));
   const own = { name, ...describe(name, { header: [], columns: mappedColumns(mapping) }) };
   const { list, watched, rating } = mapping.columns;
   if (list === undefined) return toLists(own, { lines });
@@ -66,10 +70,10 @@ export function previewTable(pieces: Iterable<string>): TablePreview | null {
 }
 
 /** The list's name and description are in a separate table above the entries. */
-function readLetterboxdList(name: string, rows: Iterator<string[]>): ExportedList[] {
+function readLetterboxdList(name: string, rows: Iterator<string[]>, timeZone: string): ExportedList[] {
   const [names, values, head]: (string[] | undefined)[] = [rows.next().value, rows.next().value, rows.next().value];
   const valueOf = (column: string) => values?.[names?.indexOf(column) ?? -1]?.trim() ?? '';
-  const table = readRows(head ?? ['Name', 'Year'], rows, { isLetterboxd: true, firstLine: 5 });
+  const table = readRows(head ?? ['Name', 'Year'], rows, { isLetterboxd: true, firstLine: 5, timeZone });
   const description = withoutMarkup(valueOf('Description'));
   return toLists({ name, suggestion: 'list', isSummary: false, listName: valueOf('Name'), description }, table);
 }
@@ -95,7 +99,11 @@ interface Table {
 function readRows(
   names: string[],
   rows: Iterator<string[]>,
-  { isLetterboxd: isLetterboxdList = false, firstLine = 2 } = {},
+  {
+    isLetterboxd: isLetterboxdList = false,
+    firstLine = 2,
+    timeZone,
+  }: { isLetterboxd?: boolean; firstLine?: number; timeZone: string },
 ): Table {
   const header = names.map((column) => column.toLowerCase().replace(/[^a-z0-9]/g, ''));
   const isLetterboxd = isLetterboxdList || header.includes('letterboxduri');
@@ -107,7 +115,8 @@ function readRows(
   for (const field of ['watched', 'rating', 'note'] as const)
     if (!columns.get(field)?.some((i) => all.some((row) => row[i]))) columns.delete(field);
   const scale = scaleOf(header, columns, all);
-  return { header, columns, lines: all.map((row, i) => ({ row, columns, line: i + firstLine, scale, isLetterboxd })) };
+  const lines = all.map((row, i) => ({ row, columns, line: i + firstLine, scale, isLetterboxd, timeZone }));
+  return { header, columns, lines };
 }
 
 /** @throws {ExportError} */

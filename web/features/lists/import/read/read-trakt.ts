@@ -55,6 +55,7 @@ export function readTraktListNames(content: unknown): TraktListNames {
 interface Numbered {
   item: TraktItem;
   line: number;
+  timeZone: string;
 }
 
 /**
@@ -63,10 +64,18 @@ interface Numbered {
  * skipped items.
  * @throws {ExportError}
  */
-export function readTrakt(name: string, items: unknown, names?: TraktListNames): ExportedList[] {
+export function readTrakt(
+  name: string,
+  items: unknown,
+  { names, timeZone }: { names?: TraktListNames | undefined; timeZone: string },
+): ExportedList[] {
   if (!Array.isArray(items)) throw new ExportError('unknown_format');
   if (items.length > itemsMax) throw new ExportError('too_large');
-  const numbered = (items as (TraktItem | null)[]).map((item, i): Numbered => ({ item: item ?? {}, line: i + 1 }));
+  const numbered = (items as (TraktItem | null)[]).map((item, i): Numbered => ({
+    item: item ?? {},
+    line: i + 1,
+    timeZone,
+  }));
   const shows = numbered.flatMap(showOf);
   const taken = new Set(shows.map(({ line }) => line));
   const rest = numbered.filter(({ line }) => !taken.has(line));
@@ -97,7 +106,7 @@ const episodesOf = (season: NonNullable<TraktItem['seasons']>[number]) =>
     parseEpisode(season.number, episode?.number, episode?.last_watched_at),
   );
 
-function fromTrakt({ item, line }: Numbered): ExportedEntry {
+function fromTrakt({ item, line, timeZone }: Numbered): ExportedEntry {
   const title = item.movie ?? item.show ?? {};
   const watchedAt = item.watched_at ?? item.last_watched_at;
   return parseEntry({
@@ -108,6 +117,7 @@ function fromTrakt({ item, line }: Numbered): ExportedEntry {
     tmdbId: title.ids?.tmdb,
     addedAt: item.listed_at ?? item.collected_at ?? item.last_collected_at ?? item.rated_at ?? watchedAt,
     watchedOn: watchedAt,
+    timeZone,
     rating: item.rating,
     ratingMax: 10,
     isRewatch: false,

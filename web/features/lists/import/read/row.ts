@@ -9,6 +9,7 @@ export interface RowParts {
   line: number;
   scale: number;
   isLetterboxd: boolean;
+  timeZone: string;
 }
 
 /** A row that is one watched episode. */
@@ -33,7 +34,7 @@ const valuesOf = ({ row, columns }: RowParts, field: Field) =>
   (columns.get(field) ?? []).map((i) => plain(row[i] ?? ''));
 
 export function fromRow(parts: RowParts): ExportedEntry {
-  const { line, scale, isLetterboxd } = parts;
+  const { line, scale, isLetterboxd, timeZone } = parts;
   const values = (field: Field) => valuesOf(parts, field);
   const first = (field: Field) => values(field).find((value) => value !== '');
   const note = first('note');
@@ -46,6 +47,7 @@ export function fromRow(parts: RowParts): ExportedEntry {
     tmdbId: first('tmdb'),
     addedAt: first('added'),
     watchedOn: first('watched'),
+    timeZone,
     rating: first('rating'),
     ratingMax: scale,
     isRewatch: /^(yes|true|1)$/i.test(first('rewatch') ?? ''),
