@@ -165,6 +165,13 @@ export const lists = {
     matching: 'Titel werden gesucht … {{done}} von {{all}}',
     matchingLabel: 'Titel werden gesucht',
     reviewTitle: 'Prüfe deine Treffer',
+    unreadDates_one: '{{formatted}} Datum konnte nicht gelesen werden',
+    unreadDates_other: '{{formatted}} Datumsangaben konnten nicht gelesen werden',
+    unreadRatings_one: '{{formatted}} Bewertung konnte nicht gelesen werden',
+    unreadRatings_other: '{{formatted}} Bewertungen konnten nicht gelesen werden',
+    unreadColumns: 'Ordne die Spalten selbst zu und gib an, wie Datum und Bewertung geschrieben sind.',
+    unreadFile:
+      'Schreibe in der Datei Datumsangaben wie 2024-03-31 und Bewertungen wie 4,5 und importiere sie noch einmal.',
     matched: 'Gefunden',
     ambiguous: 'Mehrere Treffer',
     notFound: 'Nicht gefunden',

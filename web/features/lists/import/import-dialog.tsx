@@ -39,9 +39,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <ChooseDestinations
           file={step.file.name}
           lists={step.lists}
-          onFind={find}
+          onFind={(lists, destinations) => find(step, lists, destinations)}
           onBack={restart}
-          onColumns={chooseColumns(step.file, step.table)}
+          onColumns={chooseColumns(step)}
         />
       )}
       {(step.name === 'matching' || step.name === 'adding') && <ImportProgress step={step} />}
@@ -51,6 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           named={step.named}
           onAdd={(choices) => add(step.findings, choices, step.named)}
           onBack={restart}
+          onColumns={chooseColumns(step)}
         />
       )}
       {step.name === 'done' && (

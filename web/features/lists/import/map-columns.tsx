@@ -3,18 +3,18 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { MappedPreview } from './mapped-preview.tsx';
+import { dateOrders } from './read/dates.ts';
 import {
   canBeRead,
-  dateOrders,
   guessMapping,
-  hasDayFirstDates,
+  hasYearLastDates,
   mappedFields,
   ratingScales,
   withColumn,
   type MappedField,
   type Mapping,
+  type TablePreview,
 } from './read/mapping.ts';
-import type { TablePreview } from './read/read-table.ts';
 
 interface MapColumnsProps {
   file: string;
@@ -27,7 +27,7 @@ interface MapColumnsProps {
 /** The user assigns the columns of a table; its first rows preview the result. */
 export function MapColumns({ file, table, timeZone, onRead, onBack }: MapColumnsProps) {
   const { t } = useTranslation('lists');
-  const [mapping, setMapping] = useState(() => guessMapping(table.header, table.rows));
+  const [mapping, setMapping] = useState(() => guessMapping(table));
   return (
     <div className="flex flex-col gap-5">
       <p className="break-words text-soft">{t('import.columnsText', { name: file })}</p>
@@ -112,7 +112,7 @@ function FormatSelects({ rows, mapping, onChange }: FormatSelectsProps) {
           ))}
         </SelectField>
       )}
-      {hasDayFirstDates(rows, mapping) && (
+      {hasYearLastDates(rows, mapping) && (
         <SelectField
           label={t('import.dateOrder')}
           value={mapping.dateOrder}

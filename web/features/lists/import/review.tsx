@@ -9,6 +9,7 @@ import { AmbiguousEntry } from './ambiguous-entry.tsx';
 import { planAdditions } from './additions.ts';
 import { countAdditions, countByTarget } from './carry-out.ts';
 import { targets } from './read/exported-entry.ts';
+import { UnreadValues } from './unread-values.tsx';
 import type { Choices, Findings, PlannedList, PlannedTitle } from './plan.ts';
 
 interface ReviewProps {
@@ -16,9 +17,11 @@ interface ReviewProps {
   named: readonly (PlannedList | null)[];
   onAdd: (choices: Choices) => void;
   onBack: () => void;
+  /** For a table in which the person can choose the columns. */
+  onColumns: (() => void) | null;
 }
 
-export function Review({ findings, named, onAdd, onBack }: ReviewProps) {
+export function Review({ findings, named, onAdd, onBack, onColumns }: ReviewProps) {
   const { t } = useTranslation('lists');
   const { count } = useFormats();
   const [choices, setChoices] = useState<Choices>(new Map());
@@ -28,6 +31,7 @@ export function Review({ findings, named, onAdd, onBack }: ReviewProps) {
   const total = countAdditions(additions);
   return (
     <div className="flex flex-col gap-3">
+      <UnreadValues findings={findings} onColumns={onColumns} />
       {ambiguous.length > 0 && <AmbiguousGroup ambiguous={ambiguous} choices={choices} onChange={setChoices} />}
       <Group label={t('import.matched')} total={matched.length} isOpen={ambiguous.length === 0}>
         {matched.length === 0 && <p className="text-soft">{t('import.matchedNone')}</p>}

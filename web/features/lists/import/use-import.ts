@@ -19,20 +19,25 @@ import {
   type PlannedTitle,
   type PlannedUse,
 } from './plan.ts';
-import type { Mapping } from './read/mapping.ts';
-import type { TablePreview } from './read/read-table.ts';
+import type { Mapping, TablePreview } from './read/mapping.ts';
 import { readFile } from './read/read-file.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 type ReadFailure = Extract<ReadAnswer, { reason: string }>['reason'];
 
+interface Source {
+  file: File;
+  /** Null for files that are not a table of columns to choose. */
+  table: TablePreview | null;
+}
+
 export type ImportStep =
   | { name: 'choose'; failure: ReadFailure | null }
   | { name: 'reading'; file: string }
   | { name: 'columns'; file: File; table: TablePreview }
-  | { name: 'destinations'; file: File; table: TablePreview | null; lists: ExportedList[] }
+  | ({ name: 'destinations'; lists: ExportedList[] } & Source)
   | { name: 'matching' | 'adding'; done: number; all: number; failed: { error: unknown; retry: () => void } | null }
-  | { name: 'review'; findings: Findings; named: (PlannedList | null)[] }
+  | ({ name: 'review'; findings: Findings; named: (PlannedList | null)[] } & Source)
   | { name: 'done'; added: Added; left: PlannedTitle[]; episodes: PlannedUse[] };
 
 /** Read the file, choose destinations, match titles, review, add. */
@@ -81,14 +86,14 @@ export function useImport() {
     }
   };
 
-  const find = (lists: ExportedList[], destinations: Destination[]) => {
+  const find = ({ file, table }: Source, lists: ExportedList[], destinations: Destination[]) => {
     const named = planLists(lists, destinations);
     const planned = planTitles(lists, destinations, named);
     const found: TitleCard[][] = [];
     const { signal } = work.current;
     void carryOut('matching', planned.length, async (onProgress) => {
       await findTitles(planned, found, { call, signal, onProgress });
-      setStep({ name: 'review', findings: groupFindings(planned, found), named });
+      setStep({ name: 'review', findings: groupFindings(planned, found), named, file, table });
     });
   };
 
@@ -109,8 +114,7 @@ export function useImport() {
     timeZone,
     read: (file: File, mapping?: Mapping) => void read(file, mapping),
     /** Null without a table. */
-    chooseColumns: (file: File, table: TablePreview | null) =>
-      table && (() => setStep({ name: 'columns', file, table })),
+    chooseColumns: ({ file, table }: Source) => table && (() => setStep({ name: 'columns', file, table })),
     find,
     add,
     restart: () => setStep({ name: 'choose', failure: null }),

@@ -1,3 +1,5 @@
+import { parseNumber } from './numbers.ts';
+
 /**
  * Names of columns, in lower case without punctuation: Letterboxd's, IMDb's, Movary's, Yamtrack's, our own, and common
  * ones.
@@ -43,5 +45,5 @@ export function scaleOf(header: string[], columns: Columns, rows: string[][]): n
   const [place] = columns.get('rating') ?? [];
   if (place === undefined) return 5;
   if (ofTen.has(header[place] ?? '')) return 10;
-  return rows.some((row) => Number(row[place]) > 5) ? 10 : 5;
+  return rows.some((row) => parseNumber(row[place]) > 5) ? 10 : 5;
 }

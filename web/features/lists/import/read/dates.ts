@@ -1,3 +1,36 @@
+/** Orders of dates that do not start with the year. */
+export const dateOrders = ['dmy', 'mdy'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+const yearLast = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?!\d)/;
+const yearFirst = /^(\d{4})[./](\d{1,2})[./](\d{1,2})(?!\d)/;
+
+export const isYearLast = (text: string): boolean => yearLast.test(text.trim());
+
+/**
+ * The order in a column: a number above 12 shows it. Otherwise slashes separate month and day, as in the United States,
+ * and other signs day and month.
+ */
+export function dateOrderOf(cells: Iterable<string>): DateOrder {
+  const dates = [...cells].flatMap((cell) => {
+    const [, first, sign, second] = yearLast.exec(cell.trim()) ?? [];
+    return sign ? [{ first: Number(first), sign, second: Number(second) }] : [];
+  });
+  if (dates.some(({ first }) => first > 12)) return 'dmy';
+  return dates[0]?.sign === '/' || dates.some(({ second }) => second > 12) ? 'mdy' : 'dmy';
+}
+
+/** With the date in ISO 8601; texts that do not start with a date are returned unchanged. */
+export function isoDate(text: string, order: DateOrder): string {
+  const two = (part: string) => part.padStart(2, '0');
+  return text
+    .trim()
+    .replace(yearLast, (_, first: string, _sign, second: string, year: string) =>
+      order === 'dmy' ? `${year}-${two(second)}-${two(first)}` : `${year}-${two(first)}-${two(second)}`,
+    )
+    .replace(yearFirst, (_, year: string, month: string, day: string) => `${year}-${two(month)}-${two(day)}`);
+}
+
 /** ISO 8601, or a day that stands before anything else. */
 const written = /^(\d{4}-\d{2}-\d{2})(?!\d)(?:[T ]?(.*))$/s;
 const timeOfDay = /^((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?) ?(?:(z|utc|gmt)|([+-]\d{2}):?(\d{2})?)?$/i;

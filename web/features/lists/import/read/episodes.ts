@@ -16,8 +16,12 @@ export function parseEpisode(season: unknown, episode: unknown, watchedAt: unkno
 /** One entry for each show, with the episodes of all its entries. */
 export function joinShows(entries: ExportedEntry[]): ExportedEntry[] {
   const keyOf = ({ imdb_id, tmdb_id, title, year }: ExportedEntry) => imdb_id ?? tmdb_id ?? `${title}|${year}`;
-  return [...Map.groupBy(entries, keyOf).values()].map((all) => ({
-    ...all[0]!,
-    episodes: all.flatMap(({ episodes }) => episodes ?? []),
-  }));
+  return [...Map.groupBy(entries, keyOf).values()].map((all) => {
+    const unread = all.flatMap((entry) => entry.unread ?? []);
+    return {
+      ...all[0]!,
+      episodes: all.flatMap(({ episodes }) => episodes ?? []),
+      ...(unread.length > 0 && { unread }),
+    };
+  });
 }

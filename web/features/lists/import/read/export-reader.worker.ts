@@ -1,6 +1,6 @@
 import { ExportError } from './export-limits.ts';
+import type { TablePreview } from './mapping.ts';
 import { previewExport, readExport, type ExportedList, type ReadOptions } from './read-export.ts';
-import type { TablePreview } from './read-table.ts';
 
 export interface ReadRequest {
   name: string;

@@ -1,5 +1,6 @@
 import type { ForeignEntry } from '#contract/lists/lists.ts';
 import { parseDay, parseMoment } from './dates.ts';
+import { parseNumber } from './numbers.ts';
 
 /**
  * Targets of the entries of a list: our lists, the diary with its ratings, ratings alone, a named list, or the watched
@@ -27,6 +28,8 @@ export interface ExportedEpisode {
   watchedAt: string | null;
 }
 
+export type Unread = 'added' | 'watched' | 'rating';
+
 export interface ExportedEntry extends ForeignEntry {
   title: string;
   /** ISO 8601. */
@@ -39,6 +42,8 @@ export interface ExportedEntry extends ForeignEntry {
   note: string | null;
   /** Watched ones, of a show. */
   episodes?: ExportedEpisode[];
+  /** Dates and ratings of the file that could not be read; absent without any. */
+  unread?: Unread[];
   /** Counted from 1: line of the file, or position in the list. */
   line: number;
 }
@@ -86,19 +91,33 @@ interface RawEntry {
 }
 
 /** Unusable values become null. */
-export const parseEntry = ({ kind, isRewatch, line, ...raw }: RawEntry): ExportedEntry => ({
-  title: parseText(raw.title, titleMaxLength),
-  year: parseYear(raw.year),
-  kind,
-  imdb_id: parseImdbId(raw.imdbId),
-  tmdb_id: parseTmdbId(raw.tmdbId),
-  addedAt: parseMoment(raw.addedAt),
-  watchedOn: parseDay(raw.watchedOn, raw.timeZone),
-  rating: parseStars(raw.rating, raw.ratingMax),
-  isRewatch,
-  note: parseText(raw.note, noteMaxLength) || null,
-  line,
-});
+export function parseEntry({ kind, isRewatch, line, ...raw }: RawEntry): ExportedEntry {
+  const addedAt = parseMoment(raw.addedAt);
+  const watchedOn = parseDay(raw.watchedOn, raw.timeZone);
+  const rating = parseStars(raw.rating, raw.ratingMax);
+  const unread: Unread[] = [];
+  if (addedAt === null && hasValue(raw.addedAt)) unread.push('added');
+  if (watchedOn === null && hasValue(raw.watchedOn)) unread.push('watched');
+  if (rating === null && hasValue(raw.rating)) unread.push('rating');
+  return {
+    title: parseText(raw.title, titleMaxLength),
+    year: parseYear(raw.year),
+    kind,
+    imdb_id: parseImdbId(raw.imdbId),
+    tmdb_id: parseTmdbId(raw.tmdbId),
+    addedAt,
+    watchedOn,
+    rating,
+    isRewatch,
+    note: parseText(raw.note, noteMaxLength) || null,
+    line,
+    ...(unread.length > 0 && { unread }),
+  };
+}
+
+/** Placeholders as `0`, `N/A`, `-` and `0000-00-00` stand for no date and no rating. */
+const hasValue = (value: unknown) =>
+  (typeof value === 'string' || typeof value === 'number') && /[1-9★½]/.test(String(value));
 
 /** Without NUL, which the server refuses. */
 export const parseText = (value: unknown, maxLength: number): string =>
@@ -119,7 +138,7 @@ const parseImdbId = (value: unknown): string | null =>
 
 /** Converts a scale of `max` to half stars of five; 0 is no rating. */
 function parseStars(value: unknown, max: number): number | null {
-  const found = Number(value || Number.NaN);
+  const found = parseNumber(value);
   if (!(found > 0) || found > max) return null;
   return Math.max(Math.round((found / max) * 10), 1) / 2;
 }

@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
-import { canBeRead, guessMapping, hasDayFirstDates, previewRow, withColumn, type Mapping } from './mapping.ts';
+import { canBeRead, guessMapping, hasYearLastDates, previewRow, withColumn, type Mapping } from './mapping.ts';
 import { previewExport, readExport } from './read-export.ts';
 
 const table = 'Was;Wann;Sterne;Notiz\nHeat;31/12/2023;9;Laut\nAlien;1.2.2024;4,5;\nRan;2024/3/4;;';
@@ -44,12 +44,13 @@ test('a column can name the lists; rows without a name, days and ratings go wher
 });
 
 test('the dialog starts with what the names and first rows tell, and shows what is read', () => {
-  const { header, rows } = previewExport(strToU8('Film,Seen,Score,Year\nHeat,12/31/2023,85,1995'))!;
-  const guessed = guessMapping(header, rows);
+  const preview = previewExport(strToU8('Film,Seen,Score,Year\nHeat,12/31/2023,85,1995'))!;
+  const { rows } = preview;
+  const guessed = guessMapping(preview);
   expect(guessed).toEqual({ columns: { title: 0, year: 3, rating: 2 }, scale: 100, dateOrder: 'mdy' });
-  expect(hasDayFirstDates(rows, guessed)).toBe(false);
+  expect(hasYearLastDates(rows, guessed)).toBe(false);
   const mapping: Mapping = { ...guessed, columns: { ...guessed.columns, watched: 1 } };
-  expect(hasDayFirstDates(rows, mapping)).toBe(true);
+  expect(hasYearLastDates(rows, mapping)).toBe(true);
   expect(previewRow(rows[0]!, mapping, 'UTC')).toMatchObject({
     title: 'Heat',
     watchedOn: '2023-12-31',

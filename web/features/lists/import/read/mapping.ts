@@ -1,6 +1,8 @@
 import { findColumns, scaleOf, type Columns, type Field } from './columns.ts';
-import { fromRow, type RowParts } from './row.ts';
+import { isYearLast, type DateOrder } from './dates.ts';
 import type { ExportedEntry } from './exported-entry.ts';
+import { parseNumber } from './numbers.ts';
+import { fromRow, type RowFormat } from './row.ts';
 
 /** Fields that the user can assign to a table's columns, in the order of the dialog. */
 export const mappedFields = [
@@ -17,19 +19,25 @@ export const mappedFields = [
 export type MappedField = (typeof mappedFields)[number];
 
 export const ratingScales = [5, 10, 100] as const;
-/** Formats of dates that do not start with the year. */
-export const dateOrders = ['dmy', 'mdy'] as const;
+
+/** The first rows of a CSV, shown while the person chooses the columns. */
+export interface TablePreview {
+  header: string[];
+  rows: string[][];
+  /** Of all rows. */
+  dateOrder: DateOrder;
+}
 
 export interface Mapping {
   /** Positions of the columns. */
   columns: Partial<Record<MappedField, number>>;
   /** The best rating. */
   scale: (typeof ratingScales)[number];
-  dateOrder: (typeof dateOrders)[number];
+  dateOrder: DateOrder;
 }
 
-/** Based on the names of the columns and the first rows. */
-export function guessMapping(header: string[], rows: string[][]): Mapping {
+/** Based on the names of the columns, the first rows and the dates of all rows. */
+export function guessMapping({ header, rows, dateOrder }: TablePreview): Mapping {
   const names = header.map((column) => column.toLowerCase().replace(/[^a-z0-9]/g, ''));
   const found = findColumns(names, { isListOfTitles: false });
   const columns = Object.fromEntries(
@@ -43,13 +51,13 @@ export function guessMapping(header: string[], rows: string[][]): Mapping {
   return {
     columns,
     scale: isOfTen ? (Math.max(scale, 10) as Mapping['scale']) : scale,
-    dateOrder: guessDateOrder(rows),
+    dateOrder,
   };
 }
 
 /** The smallest that has room for all ratings. */
 function guessScale(rows: string[][], place: number | undefined): Mapping['scale'] {
-  const best = Math.max(...rows.map((row) => numberOf(row[place ?? -1] ?? '') || 0));
+  const best = Math.max(...rows.map((row) => parseNumber(row[place ?? -1]) || 0));
   return ratingScales.find((scale) => best <= scale) ?? 100;
 }
 
@@ -65,49 +73,20 @@ export const canBeRead = ({ columns: { title, imdb, tmdb } }: Mapping): boolean 
   [title, imdb, tmdb].some((place) => place !== undefined);
 
 /** Whether these rows have dates that depend on the order of day and month. */
-export const hasDayFirstDates = (rows: string[][], { columns }: Mapping): boolean =>
-  [columns.watched, columns.added].some((place) => rows.some((row) => dayFirst.test(row[place ?? -1]?.trim() ?? '')));
+export const hasYearLastDates = (rows: string[][], { columns }: Mapping): boolean =>
+  [columns.watched, columns.added].some((place) => rows.some((row) => isYearLast(row[place ?? -1] ?? '')));
 
-export const mappedColumns = ({ columns }: Mapping): Columns =>
+export const mappedColumns = ({ columns }: Pick<Mapping, 'columns'>): Columns =>
   new Map(Object.entries(columns).map(([field, place]) => [field as Field, [place]]));
 
-/** `line`: counted from 1. */
-export function mapRow(
-  row: string[],
-  mapping: Mapping,
-  { line, timeZone }: Pick<RowParts, 'line' | 'timeZone'>,
-): RowParts {
-  const { columns, scale, dateOrder } = mapping;
-  const cells = row.map((cell, i) => {
-    if (i === columns.watched || i === columns.added) return isoDate(cell.trim(), dateOrder);
-    return i === columns.rating ? String(numberOf(cell)) : cell;
-  });
-  return { row: cells, columns: mappedColumns(mapping), line, scale, isLetterboxd: false, timeZone };
-}
+export const formatOf = ({ scale, dateOrder, ...mapping }: Mapping, timeZone: string): RowFormat => ({
+  columns: mappedColumns(mapping),
+  scale,
+  dateOrderAt: () => dateOrder,
+  timeZone,
+  isLetterboxd: false,
+});
 
 /** The result of reading the row. */
 export const previewRow = (row: string[], mapping: Mapping, timeZone: string): ExportedEntry =>
-  fromRow(mapRow(row, mapping, { line: 0, timeZone }));
-
-/** Also accepts a decimal comma. */
-const numberOf = (cell: string) => Number(cell.trim().replace(',', '.') || Number.NaN);
-
-const dayFirst = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})\b/;
-const yearFirst = /^(\d{4})[./](\d{1,2})[./](\d{1,2})\b/;
-
-/** ISO 8601 if the order is known; other texts are returned unchanged. */
-function isoDate(text: string, order: Mapping['dateOrder']): string {
-  const [, first, second, last] = dayFirst.exec(text) ?? [];
-  if (first && second && last) {
-    const [day, month] = order === 'dmy' ? [first, second] : [second, first];
-    return `${last}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  }
-  return text.replace(
-    yearFirst,
-    (_, year: string, month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  );
-}
-
-/** Month first only if a number above 12 follows. */
-const guessDateOrder = (rows: string[][]): Mapping['dateOrder'] =>
-  rows.some((row) => row.some((cell) => Number(dayFirst.exec(cell.trim())?.[2]) > 12)) ? 'mdy' : 'dmy';
+  fromRow({ row, line: 0, ...formatOf(mapping, timeZone) });

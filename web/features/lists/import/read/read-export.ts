@@ -1,8 +1,8 @@
 import { collect, parseEntry, targets, type ExportedEntry, type ExportedList, type Target } from './exported-entry.ts';
 import { joinShows, parseEpisode } from './episodes.ts';
 import { ExportError, exportMaxBytes } from './export-limits.ts';
-import type { Mapping } from './mapping.ts';
-import { previewTable, readMappedTable, readTable, type TablePreview } from './read-table.ts';
+import type { Mapping, TablePreview } from './mapping.ts';
+import { previewTable, readMappedTable, readTable } from './read-table.ts';
 import { readTrakt, readTraktListNames, traktCollection, type TraktListNames } from './read-trakt.ts';
 import { readZip } from './read-zip.ts';
 

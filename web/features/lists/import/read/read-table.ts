@@ -3,7 +3,8 @@ import { findColumns, scaleOf, type Columns, type Field } from './columns.ts';
 import { collect, readTargetKey, skippedRows, type ExportedList, type Target } from './exported-entry.ts';
 import { joinShows } from './episodes.ts';
 import { ExportError } from './export-limits.ts';
-import { mapRow, mappedColumns, type Mapping } from './mapping.ts';
+import { dateOrderOf, type DateOrder } from './dates.ts';
+import { formatOf, mappedColumns, type Mapping, type TablePreview } from './mapping.ts';
 import { readCsvRows } from './read-csv.ts';
 import { fromRow, isPart, isWatched, plain, showOf, withoutMarkup, type RowParts } from './row.ts';
 
@@ -29,7 +30,8 @@ export function readMappedTable(
   { mapping, timeZone }: { mapping: Mapping; timeZone: string },
 ): ExportedList[] {
   const [, ...rows] = allRows(readCsvRows(pieces));
-  const lines = rows.map((row, i) => mapRow(row, mapping, { line: i + 2, timeZone }));
+  const format = formatOf(mapping, timeZone);
+  const lines = rows.map((row, i) => ({ row, line: i + 2, ...format }));
   const own = { name, ...describe(name, { header: [], columns: mappedColumns(mapping) }) };
   const { list, watched, rating } = mapping.columns;
   if (list === undefined) return toLists(own, { lines });
@@ -52,21 +54,18 @@ function splitByList(lines: RowParts[], column: number): [Map<string, RowParts[]
   return [named, lines.filter(({ row }) => !named.has(plain(row[column] ?? '').trim()))];
 }
 
-/** The first rows of a CSV, shown while the person chooses the columns. */
-export interface TablePreview {
-  header: string[];
-  rows: string[][];
-}
-
 const previewRows = 20;
 
-/** Returns null if the file is not a table, or if its format is known. */
+/** Returns null if the file is not a table, or if its format is known. @throws {ExportError} */
 export function previewTable(pieces: Iterable<string>): TablePreview | null {
-  const [header, ...rows] = readCsvRows(pieces).take(previewRows + 1);
-  if (!header || rows.length === 0 || header.length > columnsMax) return null;
-  const isText = [header, ...rows].every((row) => row.every((cell) => !/[\0\uFFFD]/.test(cell)));
-  const isKnown = header.some((column) => /^(letterboxd|marquee|const$)/i.test(column));
-  return isText && !isKnown && !header[0]?.startsWith('<') ? { header, rows } : null;
+  const all = readCsvRows(pieces);
+  const header: string[] | undefined = all.next().value;
+  const isKnown = header?.some((column) => /^(letterboxd|marquee|const$)/i.test(column));
+  if (!header || isKnown || header.length > columnsMax || header[0]?.startsWith('<')) return null;
+  const rows = allRows(all);
+  const shown = rows.slice(0, previewRows);
+  const isText = [header, ...shown].every((row) => row.every((cell) => !/[\0\uFFFD]/.test(cell)));
+  return isText && rows.length > 0 ? { header, rows: shown, dateOrder: dateOrderOf(rows.flat()) } : null;
 }
 
 /** The list's name and description are in a separate table above the entries. */
@@ -115,8 +114,18 @@ function readRows(
   for (const field of ['watched', 'rating', 'note'] as const)
     if (!columns.get(field)?.some((i) => all.some((row) => row[i]))) columns.delete(field);
   const scale = scaleOf(header, columns, all);
-  const lines = all.map((row, i) => ({ row, columns, line: i + firstLine, scale, isLetterboxd, timeZone }));
-  return { header, columns, lines };
+  const format = { columns, scale, isLetterboxd, timeZone, dateOrderAt: dateOrdersOf(all) };
+  return { header, columns, lines: all.map((row, i) => ({ row, line: i + firstLine, ...format })) };
+}
+
+/** By position of the column, each looked at once. */
+function dateOrdersOf(rows: string[][]): (place: number) => DateOrder {
+  const known = new Map<number, DateOrder>();
+  return (place) => {
+    const order = known.get(place) ?? dateOrderOf(rows.map((row) => row[place] ?? ''));
+    known.set(place, order);
+    return order;
+  };
 }
 
 /** @throws {ExportError} */

@@ -1,15 +1,22 @@
 import type { Columns, Field } from './columns.ts';
+import { isoDate, type DateOrder } from './dates.ts';
 import { parseEpisode } from './episodes.ts';
 import { parseEntry, type ExportedEntry } from './exported-entry.ts';
 
-/** A row of a table with its known columns. */
-export interface RowParts {
-  row: string[];
+/** How the rows of a table are read. */
+export interface RowFormat {
   columns: Columns;
-  line: number;
   scale: number;
-  isLetterboxd: boolean;
+  /** Of day and month, in the column at this position. */
+  dateOrderAt: (place: number) => DateOrder;
   timeZone: string;
+  isLetterboxd: boolean;
+}
+
+/** A row of a table with its known columns. */
+export interface RowParts extends RowFormat {
+  row: string[];
+  line: number;
 }
 
 /** A row that is one watched episode. */
@@ -30,8 +37,13 @@ export const isPart = (parts: RowParts) => has(parts, 'kind', /^(season|(tv ?)?e
 /** Planned titles were not watched (Yamtrack). */
 export const isWatched = (parts: RowParts) => !has(parts, 'status', /^plan/i);
 
-const valuesOf = ({ row, columns }: RowParts, field: Field) =>
-  (columns.get(field) ?? []).map((i) => plain(row[i] ?? ''));
+const isDated = (field: Field) => field === 'watched' || field === 'added' || field === 'year';
+
+const valuesOf = ({ row, columns, dateOrderAt }: RowParts, field: Field) =>
+  (columns.get(field) ?? []).map((i) => {
+    const value = plain(row[i] ?? '');
+    return isDated(field) ? isoDate(value, dateOrderAt(i)) : value;
+  });
 
 export function fromRow(parts: RowParts): ExportedEntry {
   const { line, scale, isLetterboxd, timeZone } = parts;
