@@ -83,6 +83,14 @@ export const listsEndpoints = {
     reply: lists.listsBackup,
     rateLimit: { max: 10, perSeconds: 60 },
   },
+  'GET /lists/identities': {
+    summary: 'Name, year and the IMDb and TMDB ids of these titles, for a backup of bookmarks kept in a browser',
+    tag: 'Lists',
+    access: 'user',
+    tokenScope: 'read',
+    query: lists.flagsQuery,
+    reply: lists.identitiesReply,
+  },
   'POST /lists/match': {
     summary: 'Find the titles that entries of an export from elsewhere stand for',
     tag: 'Lists',

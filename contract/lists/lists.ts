@@ -73,6 +73,10 @@ export const listsBackup = z.object({
 });
 export type ListsBackup = z.infer<typeof listsBackup>;
 
+/** What identifies these titles, for the backup of bookmarks; unknown ids are omitted. */
+export const identitiesReply = z.object({ titles: z.array(z.object(exportedTitle)) });
+export type TitleIdentities = z.infer<typeof identitiesReply>;
+
 /** A title as another service's export describes it. */
 export const foreignEntry = z.object({
   title: z._default(text(300), ''),

@@ -83,6 +83,7 @@ const expected: Record<EndpointKey, string> = {
   'POST /bookmarks/batch': '401 409 409 401 409 401',
   'GET /lists/backup': '401 200 200 401 200 401',
   'GET /lists/flags': '401 200 200 401 200 401',
+  'GET /lists/identities': '401 200 200 401 200 401',
   'POST /lists/match': '401 200 200 401 200 401',
   'POST /lists/{list}/batch': '401 200 200 401 200 401',
   'GET /custom-lists': '401 200 200 401 200 401',

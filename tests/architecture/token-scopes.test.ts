@@ -22,6 +22,7 @@ const expected: Partial<Record<EndpointKey, TokenScope>> = {
   'POST /bookmarks/batch': 'lists',
   'GET /lists/backup': 'read',
   'GET /lists/flags': 'read',
+  'GET /lists/identities': 'read',
   'GET /discover/titles': 'read',
   'GET /discover/offers': 'read',
   'GET /discover/values': 'read',

@@ -5,6 +5,7 @@ import { aUser, call, openTestSession } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { aRecord } from '#tests/support/records.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
+import type { Bookmark } from '#web/api/lists/bookmarks.ts';
 import { backupJson, diaryCsv, type Backup } from '#web/features/lists/write-export.ts';
 import { planAdditions } from '#web/features/lists/import/additions.ts';
 import { addTitles, findTitles, nothingAdded } from '#web/features/lists/import/carry-out.ts';
@@ -27,13 +28,20 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
+interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
 /** A person's calls, as the web app makes them. */
-async function someone(): Promise<{ own: OwnCall; backup: () => Promise<Backup> }> {
+async function someone(): Promise<{ own: OwnCall; backup: () => Promise<Backup>; token: string }> {
   const token = await openTestSession(home, await aUser(home));
-  const own = (async (key: string, { params = {}, body }: { params?: Record<string, string>; body?: unknown }) => {
+  const own = (async (key: string, { params = {}, query, body }: Request) => {
     const reply = await call(
       home,
-      key.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name]!),
+      key.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name]!) +
+        (query ? `?${new URLSearchParams(query)}` : ''),
       body,
       { token },
     );
@@ -46,8 +54,9 @@ async function someone(): Promise<{ own: OwnCall; backup: () => Promise<Backup> 
     // Another account has the same lists with other ids.
     lists: (await own('GET /custom-lists/backup', {})).lists.map((list) => ({ ...list, id: 0 })),
     ...(await own('GET /progress/backup', {})),
+    titles: [],
   });
-  return { own, backup };
+  return { own, backup, token };
 }
 
 /** The dialog with unchanged suggestions. */
@@ -56,13 +65,19 @@ async function importFile(own: OwnCall, name: string, bytes: Uint8Array) {
   const destinations = lists.map(({ suggestion }) => suggestion ?? 'none');
   const named = planLists(lists, destinations);
   const planned = planTitles(lists, destinations, named);
-  const work = { call: own, signal: AbortSignal.timeout(60_000), onProgress: () => undefined };
+  const bookmarks: Bookmark[] = [];
+  const work = {
+    call: own,
+    signal: AbortSignal.timeout(60_000),
+    onProgress: () => undefined,
+    addBookmarks: (added: Bookmark[]) => bookmarks.push(...added),
+  };
   const found: never[] = [];
   await findTitles(planned, found, work);
   const findings = groupFindings(planned, found);
   const added = nothingAdded();
   await addTitles(planAdditions(findings, new Map(), named), added, work);
-  return { ...added, left: findings.notFound.map(({ entry }) => entry.title) };
+  return { ...added, bookmarks, left: findings.notFound.map(({ entry }) => entry.title) };
 }
 
 const letterboxd = zipSync({
@@ -281,4 +296,61 @@ test.each([
   expect(kept.diary).toHaveLength(diary.length);
   expect(kept.ratings).toHaveLength(ratings.length);
   expect(kept.ratings).toMatchObject(ratings);
+});
+
+const bookmarkedAt = '2026-10-01T12:00:00.000Z';
+
+test('bookmarks come back from the JSON with their dates, by the ids of their titles', async () => {
+  const { own, backup } = await someone();
+  const alien = { list: 'bookmarks', movieTitle: 'renamed since', releaseDate: null, voteAverage: null } as const;
+  const { id } = await home.database.db
+    .selectFrom('titles')
+    .select('id')
+    .where('title', '=', 'Alien')
+    .executeTakeFirstOrThrow();
+  const { titles } = await own('GET /lists/identities', { query: { ids: `${id},999999` } });
+  expect(titles).toMatchObject([{ title_id: id, title: 'Alien', year: 1979, imdb_id: 'tt0078748', tmdb_id: 348 }]);
+  const row = { ...alien, movieId: id, addedAt: bookmarkedAt, category: 'Movies' } as const;
+  const text = backupJson([row], { ...(await backup()), titles });
+  expect(await importFile(own, 'marquee.json', strToU8(text))).toMatchObject({
+    added: 1,
+    bookmarks: [{ id, title: 'Alien', addedAt: bookmarkedAt }],
+    left: [],
+  });
+});
+
+test('the zip of all personal data comes back with lists, bookmarks, diary, ratings and episodes', async () => {
+  const { own, backup, token } = await someone();
+  await importFile(own, 'letterboxd.zip', letterboxd);
+  const ids = new Map(
+    (await home.database.db.selectFrom('titles').select(['id', 'title']).execute()).map((of) => [of.title, of.id]),
+  );
+  await own('POST /lists/{list}/batch', {
+    params: { list: 'favorites' },
+    body: { entries: [{ id: ids.get('Dark')!, added_at: bookmarkedAt }] },
+  });
+  await own('PUT /preferences/', { body: { sync_bookmarks: true } });
+  await own('POST /bookmarks/batch', {
+    body: { entries: [{ id: ids.get('Ran')!, added_at: bookmarkedAt, age_ms: 0 }] },
+  });
+  for (const name of ['Heists', 'Space']) await own('POST /custom-lists', { body: { name } });
+  await own('POST /progress/batch', {
+    body: {
+      episodes: [
+        { title_id: ids.get('Dark')!, season: 1, episode: 2, watched: true, watched_at: '2020-01-02T00:00:00.000Z' },
+      ],
+    },
+  });
+  const { rawPayload } = await home.app.inject({
+    url: '/api/auth/export',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const first = await backup();
+  expect(first.entries).toHaveLength(2);
+  const other = await someone();
+  expect(await importFile(other.own, 'marquee-ada.zip', rawPayload)).toMatchObject({
+    bookmarks: [{ title: 'Ran', addedAt: bookmarkedAt }],
+    left: [],
+  });
+  expect(await other.backup()).toEqual(first);
 });

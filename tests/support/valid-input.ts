@@ -82,5 +82,6 @@ export const queries: Partial<Record<EndpointKey, string>> = {
   'GET /search/suggest': 'q=heat',
   'GET /movies/{id}/watch': 'country=DE',
   'GET /lists/flags': 'ids=1',
+  'GET /lists/identities': 'ids=1',
   'GET /calendar': 'from=2026-11-01&to=2026-11-30',
 };

@@ -7,6 +7,7 @@ import {
   addEntry,
   backUpLists,
   changeEntries,
+  identifyTitles,
   listEntries,
   listFlags,
   matchEntries,
@@ -59,6 +60,12 @@ export function bindLists(app: FastifyInstance, { db, clock, findByName }: Lists
   });
 
   bind(app, 'GET /lists/backup', (_, { actor }) => backUpLists(db, actor.userId));
+  bind(app, 'GET /lists/identities', async ({ query }) => ({
+    titles: await identifyTitles(
+      db,
+      query.ids.split(',').map((id) => ({ title_id: Number(id) })),
+    ),
+  }));
   bind(app, 'POST /lists/match', async ({ body }) => ({
     matches: await matchEntries({ db, findByName }, body.entries),
   }));

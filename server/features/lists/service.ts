@@ -21,6 +21,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import * as queries from './queries.ts';
 
+export { identifyTitles } from '#server/features/catalogue/service.ts';
 /** All list entries of a person. */
 export { listAllEntries, listTitleIds } from './queries.ts';
 

@@ -34,18 +34,21 @@ export function useBookmarks(userId: number | null): readonly Bookmark[] {
 }
 
 /** @throws {BookmarksNotKept} */
-export const addBookmark = (userId: number, bookmark: Bookmark): void => addBookmarks(userId, [bookmark]);
+export const addBookmark = (userId: number, bookmark: Bookmark): number => addBookmarks(userId, [bookmark]);
 
-/** @throws {BookmarksNotKept} */
-export function addBookmarks(userId: number, added: readonly Bookmark[]): void {
+/** Returns the number of those that were not there before. @throws {BookmarksNotKept} */
+export function addBookmarks(userId: number, added: readonly Bookmark[]): number {
+  let missing: readonly Bookmark[] = [];
   editBookmarks(userId, (bookmarks) => {
     const known = new Set(bookmarks.map(({ id }) => id));
-    return [...added.filter(({ id }) => !known.has(id)), ...bookmarks].toSorted(newestFirst);
+    missing = added.filter(({ id }) => !known.has(id));
+    return [...missing, ...bookmarks].toSorted(newestFirst);
   });
   enqueueIfSynced(
     userId,
     added.map(({ id, addedAt }) => ({ titleId: id, addedAt })),
   );
+  return missing.length;
 }
 
 /** @throws {BookmarksNotKept} */

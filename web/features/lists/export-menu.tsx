@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { personalLists, useList, type ListState, type PersonalList } from '#web/api/lists/queries.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
@@ -26,19 +27,30 @@ const formats = {
   },
 } as const;
 
-const noBackup: Backup = { diary: [], ratings: [], entries: [], lists: [], progress: [] };
+const noBackup: Backup = { diary: [], ratings: [], entries: [], titles: [], lists: [], progress: [] };
 
 /** Loads only the data of the format. */
-async function loadBackup(call: OwnCall, format: keyof typeof formats): Promise<Backup> {
+async function loadBackup(call: OwnCall, format: keyof typeof formats, rows: readonly ExportRow[]): Promise<Backup> {
   if (format === 'csv') return noBackup;
   const diary = await call('GET /diary/backup', {});
   if (format === 'diary') return { ...noBackup, ...diary };
   return {
     ...diary,
     ...(await call('GET /lists/backup', {})),
+    titles: await identifyBookmarks(call, rows),
     ...(await call('GET /custom-lists/backup', {})),
     ...(await call('GET /progress/backup', {})),
   };
+}
+
+async function identifyBookmarks(call: OwnCall, rows: readonly ExportRow[]): Promise<Backup['titles']> {
+  const ids = rows.flatMap(({ list, movieId }) => (list === 'bookmarks' ? [movieId] : []));
+  const found: Backup['titles'] = [];
+  for (let start = 0; start < ids.length; start += limits.listBatchMax) {
+    const part = ids.slice(start, start + limits.listBatchMax).join(',');
+    found.push(...(await call('GET /lists/identities', { query: { ids: part } })).titles);
+  }
+  return found;
 }
 
 export function ExportMenu() {
@@ -54,10 +66,10 @@ export function ExportMenu() {
   useCloseAround(menu);
   const today = useToday();
   const save = async (format: keyof typeof formats) => {
-    const backup = await loadBackup(call, format);
     const rows = personalLists.flatMap((list) =>
       (lists[list].entries ?? []).map((entry): ExportRow => ({ ...entry, list })),
     );
+    const backup = await loadBackup(call, format, rows);
     const { name, extension, type, write } = formats[format];
     saveFile(`${name}-${today}.${extension}`, type, write({ rows, backup }));
     close(menu.current);

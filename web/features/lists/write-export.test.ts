@@ -22,7 +22,7 @@ test('commas, quotes and line breaks stay inside their cell', () => {
   expect(collectionCsv([{ ...row, movieTitle: 'Good, "Bad"\nUgly' }])).toContain('"Good, ""Bad""\nUgly"');
 });
 
-const nothing = { diary: [], ratings: [], lists: [], progress: [] };
+const nothing = { diary: [], ratings: [], titles: [], lists: [], progress: [] };
 
 test('lists in the backup can be imported again', () => {
   const entry = {
@@ -35,11 +35,37 @@ test('lists in the backup can be imported again', () => {
     list: 'favorites' as const,
     added_at: row.addedAt,
   };
-  const text = backupJson([row, { ...row, list: 'bookmarks', movieId: 8 }], { ...nothing, entries: [entry] });
+  const bookmarked = { title_id: 8, title: 'Ran', year: 1985, kind: 'movie' as const, imdb_id: null, tmdb_id: 11_645 };
+  const text = backupJson([row, { ...row, list: 'bookmarks', movieId: 8, movieTitle: 'Ran' }], {
+    ...nothing,
+    entries: [entry],
+    titles: [bookmarked],
+  });
   const lists = readExport('marquee.json', new TextEncoder().encode(text), { timeZone: 'UTC' });
-  expect(lists.map(({ suggestion }) => suggestion)).toEqual(['favorites']);
-  expect(lists[0]?.entries).toMatchObject([
-    { title: 'Heat', year: 1995, kind: 'movie', addedAt: row.addedAt, imdb_id: 'tt0113277', tmdb_id: 949 },
+  expect(lists.map(({ suggestion }) => suggestion)).toEqual(['favorites', 'bookmarks']);
+  expect(lists.map(({ entries }) => entries)).toMatchObject([
+    [{ title: 'Heat', year: 1995, kind: 'movie', addedAt: row.addedAt, imdb_id: 'tt0113277', tmdb_id: 949 }],
+    [{ title: 'Ran', addedAt: row.addedAt, imdb_id: null, tmdb_id: 11_645 }],
+  ]);
+});
+
+test('the CSV for spreadsheets comes back to its lists', () => {
+  const rows = (['watchlist', 'favorites', 'bookmarks'] as const).map((list) => ({ ...row, list }));
+  const read = (text: string) => readExport('marquee.csv', new TextEncoder().encode(text), { timeZone: 'UTC' });
+  const own = read(collectionCsv(rows));
+  expect(own.map(({ name, suggestion }) => [name, suggestion])).toEqual([
+    ['watchlist', 'watchlist'],
+    ['favorites', 'favorites'],
+    ['bookmarks', 'bookmarks'],
+  ]);
+  for (const { entries } of own) expect(entries).toMatchObject([{ title: 'Heat', year: 1995, addedAt: row.addedAt }]);
+  const others = read('List;Title\nCollection;Heat\nHeists;Heat\nFavourites;Ran\nconstructor;Ran\n;Alien');
+  expect(others.map(({ suggestion, listName, entries }) => [suggestion, listName, entries[0]?.title])).toEqual([
+    ['watchlist', undefined, 'Heat'],
+    ['list', 'Heists', 'Heat'],
+    ['favorites', undefined, 'Ran'],
+    ['list', 'constructor', 'Ran'],
+    [null, undefined, 'Alien'],
   ]);
 });
 

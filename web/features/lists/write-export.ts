@@ -1,6 +1,6 @@
 import type { DiaryBackup } from '#contract/diary/diary.ts';
 import type { CustomListsBackup } from '#contract/lists/custom-lists.ts';
-import type { ListEntry, ListsBackup } from '#contract/lists/lists.ts';
+import type { ListEntry, ListsBackup, TitleIdentities } from '#contract/lists/lists.ts';
 import type { ProgressBackup } from '#contract/shows/progress.ts';
 import { csv } from '#web/lib/format/csv.ts';
 import type { PlannedUse } from './import/plan.ts';
@@ -13,8 +13,8 @@ export interface ExportRow extends Pick<
   list: 'watchlist' | 'favorites' | 'bookmarks';
 }
 
-/** The data on the server. */
-export type Backup = DiaryBackup & ListsBackup & CustomListsBackup & ProgressBackup;
+/** The data on the server, and the identities of the bookmarks, which are stored in the browser without them. */
+export type Backup = DiaryBackup & ListsBackup & CustomListsBackup & ProgressBackup & TitleIdentities;
 
 const columns = ['list', 'movieId', 'movieTitle', 'releaseDate', 'voteAverage', 'addedAt'] as const;
 
@@ -48,8 +48,8 @@ export function diaryCsv({ diary, ratings }: DiaryBackup): string {
 
 /** All data, in a format that our import reads without loss. */
 export function backupJson(rows: ExportRow[], backup: Backup): string {
-  // Bookmarks are stored in the browser, without these ids.
-  const ids = new Map(backup.entries.map(({ title_id, imdb_id, tmdb_id }) => [title_id, { imdb_id, tmdb_id }]));
+  const identities = [...backup.entries, ...backup.titles];
+  const ids = new Map(identities.map(({ title_id, imdb_id, tmdb_id }) => [title_id, { imdb_id, tmdb_id }]));
   const list = (name: ExportRow['list']) =>
     rows
       .filter((row) => row.list === name)

@@ -99,7 +99,7 @@ export const lists = {
     choose: 'Datei auswählen',
     or: 'oder',
     kinds:
-      'Letterboxd (Zip oder CSV), IMDb-Listen und -Bewertungen (CSV), Trakt-Sicherungen (Zip oder JSON), Movary und Yamtrack (CSV), das JSON von Marquee, andere CSV-Tabellen; bis 20 MB.',
+      'Letterboxd (Zip oder CSV), IMDb-Listen und -Bewertungen (CSV), Trakt-Sicherungen (Zip oder JSON), Movary und Yamtrack (CSV), die Dateien von Marquee (JSON, CSV oder Zip), andere CSV-Tabellen; bis 20 MB.',
     reading: '{{name}} wird gelesen …',
     errors: {
       too_large: 'Diese Datei ist zu groß: Mehr als 20 MB und 20.000 Zeilen gehen nicht.',
@@ -143,6 +143,7 @@ export const lists = {
     destinations: {
       watchlist: 'Sammlung',
       favorites: 'Favoriten',
+      bookmarks: 'Merkliste',
       diary: 'Tagebuch und Bewertungen',
       ratings: 'Nur Bewertungen',
       list: 'Eigene Liste',
@@ -152,6 +153,7 @@ export const lists = {
     targets: {
       watchlist: 'Sammlung',
       favorites: 'Favoriten',
+      bookmarks: 'Merkliste',
       diary: 'Tagebuch',
       ratings: 'Bewertungen',
       list: 'Meine Listen',

@@ -97,7 +97,7 @@ export const lists = {
     choose: 'Choose a file',
     or: 'or',
     kinds:
-      'Letterboxd (zip or CSV), IMDb lists and ratings (CSV), Trakt backups (zip or JSON), Movary and Yamtrack (CSV), Marquee’s own JSON, other CSV tables; up to 20 MB.',
+      'Letterboxd (zip or CSV), IMDb lists and ratings (CSV), Trakt backups (zip or JSON), Movary and Yamtrack (CSV), Marquee’s own files (JSON, CSV or zip), other CSV tables; up to 20 MB.',
     reading: 'Reading {{name}}…',
     errors: {
       too_large: 'This file is too large. The limit is 20 MB and 20,000 rows.',
@@ -141,6 +141,7 @@ export const lists = {
     destinations: {
       watchlist: 'Collection',
       favorites: 'Favorites',
+      bookmarks: 'Bookmarks',
       diary: 'Diary and ratings',
       ratings: 'Ratings only',
       list: 'List of its own',
@@ -150,6 +151,7 @@ export const lists = {
     targets: {
       watchlist: 'Collection',
       favorites: 'Favorites',
+      bookmarks: 'Bookmarks',
       diary: 'Diary',
       ratings: 'Ratings',
       list: 'My lists',

@@ -100,7 +100,7 @@ export const lists = {
     choose: 'Elegir un archivo',
     or: 'o',
     kinds:
-      'Letterboxd (zip o CSV), listas y valoraciones de IMDb (CSV), copias de seguridad de Trakt (zip o JSON), Movary y Yamtrack (CSV), el JSON de Marquee, otras tablas CSV; hasta 20 MB.',
+      'Letterboxd (zip o CSV), listas y valoraciones de IMDb (CSV), copias de seguridad de Trakt (zip o JSON), Movary y Yamtrack (CSV), los archivos de Marquee (JSON, CSV o zip), otras tablas CSV; hasta 20 MB.',
     reading: 'Leyendo {{name}}…',
     errors: {
       too_large: 'Este archivo es demasiado grande: el máximo son 20 MB y 20\u00a0000 filas.',
@@ -147,6 +147,7 @@ export const lists = {
     destinations: {
       watchlist: 'Colección',
       favorites: 'Favoritos',
+      bookmarks: 'Guardados',
       diary: 'Diario y valoraciones',
       ratings: 'Solo valoraciones',
       list: 'Lista propia',
@@ -156,6 +157,7 @@ export const lists = {
     targets: {
       watchlist: 'Colección',
       favorites: 'Favoritos',
+      bookmarks: 'Guardados',
       diary: 'Diario',
       ratings: 'Valoraciones',
       list: 'Mis listas',

@@ -100,7 +100,7 @@ export const lists = {
     choose: 'Choisir un fichier',
     or: 'ou',
     kinds:
-      'Letterboxd (zip ou CSV), listes et notes IMDb (CSV), sauvegardes Trakt (zip ou JSON), Movary et Yamtrack (CSV), le JSON de Marquee, autres tableaux CSV ; jusqu’à 20 Mo.',
+      'Letterboxd (zip ou CSV), listes et notes IMDb (CSV), sauvegardes Trakt (zip ou JSON), Movary et Yamtrack (CSV), les fichiers de Marquee (JSON, CSV ou zip), autres tableaux CSV ; jusqu’à 20 Mo.',
     reading: 'Lecture de {{name}}…',
     errors: {
       too_large: 'Ce fichier est trop gros : la limite est de 20 Mo et 20 000 lignes.',
@@ -147,6 +147,7 @@ export const lists = {
     destinations: {
       watchlist: 'Collection',
       favorites: 'Favoris',
+      bookmarks: 'Marque-pages',
       diary: 'Journal et notes',
       ratings: 'Notes seulement',
       list: 'Liste à part',
@@ -156,6 +157,7 @@ export const lists = {
     targets: {
       watchlist: 'Collection',
       favorites: 'Favoris',
+      bookmarks: 'Marque-pages',
       diary: 'Journal',
       ratings: 'Notes',
       list: 'Mes listes',

@@ -100,7 +100,7 @@ export const lists = {
     choose: 'Scegli un file',
     or: 'oppure',
     kinds:
-      'Letterboxd (zip o CSV), liste e voti di IMDb (CSV), backup di Trakt (zip o JSON), Movary e Yamtrack (CSV), il JSON di Marquee, altre tabelle CSV; fino a 20 MB.',
+      'Letterboxd (zip o CSV), liste e voti di IMDb (CSV), backup di Trakt (zip o JSON), Movary e Yamtrack (CSV), i file di Marquee (JSON, CSV o zip), altre tabelle CSV; fino a 20 MB.',
     reading: 'Lettura di {{name}}…',
     errors: {
       too_large: 'Questo file è troppo grande: il limite è di 20 MB e 20.000 righe.',
@@ -147,6 +147,7 @@ export const lists = {
     destinations: {
       watchlist: 'Collezione',
       favorites: 'Preferiti',
+      bookmarks: 'Segnalibri',
       diary: 'Diario e voti',
       ratings: 'Solo voti',
       list: 'Lista separata',
@@ -156,6 +157,7 @@ export const lists = {
     targets: {
       watchlist: 'Collezione',
       favorites: 'Preferiti',
+      bookmarks: 'Segnalibri',
       diary: 'Diario',
       ratings: 'Voti',
       list: 'Le mie liste',

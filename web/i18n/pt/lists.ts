@@ -100,7 +100,7 @@ export const lists = {
     choose: 'Escolher um arquivo',
     or: 'ou',
     kinds:
-      'Letterboxd (zip ou CSV), listas e avaliações do IMDb (CSV), backups do Trakt (zip ou JSON), Movary e Yamtrack (CSV), o JSON do Marquee, outras tabelas CSV; até 20 MB.',
+      'Letterboxd (zip ou CSV), listas e avaliações do IMDb (CSV), backups do Trakt (zip ou JSON), Movary e Yamtrack (CSV), os arquivos do Marquee (JSON, CSV ou zip), outras tabelas CSV; até 20 MB.',
     reading: 'Lendo {{name}}…',
     errors: {
       too_large: 'Este arquivo é grande demais: o limite é de 20 MB e 20.000 linhas.',
@@ -147,6 +147,7 @@ export const lists = {
     destinations: {
       watchlist: 'Coleção',
       favorites: 'Favoritos',
+      bookmarks: 'Salvos',
       diary: 'Diário e avaliações',
       ratings: 'Só avaliações',
       list: 'Lista própria',
@@ -156,6 +157,7 @@ export const lists = {
     targets: {
       watchlist: 'Coleção',
       favorites: 'Favoritos',
+      bookmarks: 'Salvos',
       diary: 'Diário',
       ratings: 'Avaliações',
       list: 'Minhas listas',

@@ -1,3 +1,4 @@
+import type { TitleCard } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import type { ListName } from '#contract/lists/lists.ts';
 import type { ExportedEntry } from './read/exported-entry.ts';
@@ -5,6 +6,11 @@ import { usesByTitle, type Choices, type Findings, type PlannedList, type Planne
 
 export interface Addition {
   id: number;
+  added_at: string | null;
+}
+
+export interface BookmarkAddition {
+  title: TitleCard;
   added_at: string | null;
 }
 
@@ -40,6 +46,7 @@ export interface EpisodeAddition {
 export interface Additions {
   watchlist: Addition[];
   favorites: Addition[];
+  bookmarks: BookmarkAddition[];
   diary: EntryAddition[];
   ratings: RatingAddition[];
   list: ListAddition[];
@@ -56,6 +63,7 @@ export function planAdditions(
   return {
     watchlist: titles.flatMap(([id, uses]) => listAddition(id, 'watchlist', uses)),
     favorites: titles.flatMap(([id, uses]) => listAddition(id, 'favorites', uses)),
+    bookmarks: bookmarkAdditions(titles, findings),
     diary: titles.flatMap(([id, uses]) => entryAdditions(id, uses)),
     ratings: titles.flatMap(([id, uses]) => ratingAddition(id, uses)),
     list: listAdditions(
@@ -81,8 +89,17 @@ function listAdditions(titles: [number, PlannedUse[]][], named: PlannedList[]): 
   });
 }
 
+/** Bookmarks are stored with their title, in the browser. */
+function bookmarkAdditions(titles: [number, PlannedUse[]][], { matched, ambiguous }: Findings): BookmarkAddition[] {
+  const found = [...matched.map(({ title }) => title), ...ambiguous.flatMap((entry) => entry.titles)];
+  const cards = new Map(found.map((title) => [title.id, title]));
+  return titles
+    .flatMap(([id, uses]) => listAddition(id, 'bookmarks', uses))
+    .map(({ id, added_at }) => ({ title: cards.get(id)!, added_at }));
+}
+
 /** At most one, with the earliest date in the file. */
-function listAddition(id: number, list: ListName, uses: PlannedUse[]): Addition[] {
+function listAddition(id: number, list: ListName | 'bookmarks', uses: PlannedUse[]): Addition[] {
   const dates = uses.flatMap(({ target, entry }) => (target === list ? [entry.addedAt] : []));
   if (dates.length === 0) return [];
   return [{ id, added_at: dates.filter((date) => date !== null).toSorted()[0] ?? null }];

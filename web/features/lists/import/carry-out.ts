@@ -1,5 +1,6 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { UnknownEpisode } from '#contract/shows/progress.ts';
+import type { Bookmark } from '#web/api/lists/bookmarks.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
 import { ApiError } from '#web/api/http/api-error.ts';
 import type { Additions, ListAddition } from './additions.ts';
@@ -10,6 +11,11 @@ interface Work {
   call: OwnCall;
   signal: AbortSignal;
   onProgress: (done: number) => void;
+}
+
+interface AddWork extends Work {
+  /** Returns the number of bookmarks that were not there before. */
+  addBookmarks: (bookmarks: Bookmark[]) => number;
 }
 
 /**
@@ -51,6 +57,7 @@ interface Step {
 export const countByTarget = ({ list, ...others }: Additions): Record<Target, number> => ({
   watchlist: others.watchlist.length,
   favorites: others.favorites.length,
+  bookmarks: others.bookmarks.length,
   diary: others.diary.length,
   ratings: others.ratings.length,
   progress: others.progress.length,
@@ -61,7 +68,7 @@ export const countAdditions = (additions: Additions): number =>
   Object.values(countByTarget(additions)).reduce((sum, count) => sum + count, 0);
 
 /** Idempotent: a failed call can be repeated. */
-export async function addTitles(additions: Additions, result: Added, work: Work): Promise<void> {
+export async function addTitles(additions: Additions, result: Added, work: AddWork): Promise<void> {
   let seen = 0;
   for (const [i, { size, send }] of stepsOf(additions, work).entries()) {
     seen += size;
@@ -76,8 +83,8 @@ export async function addTitles(additions: Additions, result: Added, work: Work)
   }
 }
 
-function stepsOf(additions: Additions, work: Work): Step[] {
-  const { watchlist, favorites, diary, ratings, list, progress } = additions;
+function stepsOf(additions: Additions, work: AddWork): Step[] {
+  const { watchlist, favorites, bookmarks, diary, ratings, list, progress } = additions;
   const { call, signal } = work;
   const lists = Object.entries({ watchlist, favorites }).flatMap(([list, all]) =>
     batches(all, () => 50).map((entries) => ({
@@ -101,7 +108,25 @@ function stepsOf(additions: Additions, work: Work): Step[] {
       return { added: changed, ...others };
     },
   }));
-  return [...lists, ...watched, ...rated, ...episodes, ...list.flatMap((named) => namedListSteps(named, work))];
+  return [
+    ...lists,
+    ...bookmarkSteps(bookmarks, work),
+    ...watched,
+    ...rated,
+    ...episodes,
+    ...list.flatMap((named) => namedListSteps(named, work)),
+  ];
+}
+
+/** At once: they are stored in this browser. */
+function bookmarkSteps(bookmarks: Additions['bookmarks'], { addBookmarks }: AddWork): Step[] {
+  const now = new Date().toISOString();
+  const all = bookmarks.map(({ title, added_at: addedAt }) => ({ ...title, addedAt: addedAt ?? now }));
+  const send = async () => {
+    const added = addBookmarks(all);
+    return { added, already: all.length - added };
+  };
+  return all.length > 0 ? [{ size: all.length, send }] : [];
 }
 
 /** At least one call for each list, which creates it. */

@@ -123,6 +123,7 @@ test('two rows that mean the same title add it once, with the earlier date', () 
   expect(planAdditions(findings, new Map())).toEqual({
     watchlist: [{ id: 1, added_at: '2020-01-01T00:00:00.000Z' }],
     favorites: [],
+    bookmarks: [],
     diary: [],
     ratings: [],
     list: [],

@@ -5,6 +5,7 @@ import type { Target, Unread } from './read/exported-entry.ts';
 const used: Record<Target, readonly Unread[]> = {
   watchlist: ['added'],
   favorites: ['added'],
+  bookmarks: ['added'],
   diary: ['watched', 'rating'],
   ratings: ['added', 'rating'],
   list: ['added'],

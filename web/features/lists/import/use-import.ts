@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TitleCard } from '#contract/catalogue.ts';
+import { addBookmarks, toBookmark } from '#web/api/lists/bookmarks.ts';
 import { useListMutations } from '#web/api/lists/mutations.ts';
+import { useChangeDeps } from '#web/api/outbox/use-change-deps.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 import type { ExportedList } from './read/read-export.ts';
 import { planAdditions } from './additions.ts';
@@ -43,6 +45,7 @@ export type ImportStep =
 /** Read the file, choose destinations, match titles, review, add. */
 export function useImport() {
   const call = useOwnCall();
+  const changeDeps = useChangeDeps();
   const { refresh } = useListMutations();
   const timeZone = useTimeZone();
   const [step, setStep] = useState<ImportStep>({ name: 'choose', failure: null });
@@ -102,7 +105,12 @@ export function useImport() {
     const added = nothingAdded();
     const { signal } = work.current;
     void carryOut('adding', countAdditions(additions), async (onProgress) => {
-      await addTitles(additions, added, { call, signal, onProgress });
+      await addTitles(additions, added, {
+        call,
+        signal,
+        onProgress,
+        addBookmarks: (bookmarks) => addBookmarks(changeDeps().userId, bookmarks.map(toBookmark)),
+      });
       await refresh();
       const episodes = leftEpisodes(findings, choices, added.unknownEpisodes);
       setStep({ name: 'done', added, left: leftOver(findings, choices), episodes });

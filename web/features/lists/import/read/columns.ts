@@ -19,7 +19,7 @@ const columnNames = {
   season: ['season', 'seasonnumber'],
   episode: ['episode', 'episodenumber'],
   target: ['marqueetarget'],
-  list: ['marqueelist', 'listname'],
+  list: ['marqueelist', 'listname', 'list'],
 } as const;
 export type Field = keyof typeof columnNames;
 /** Positions by field, preferred ones first. */

@@ -6,7 +6,7 @@ import { parseNumber } from './numbers.ts';
  * Targets of the entries of a list: our lists, the diary with its ratings, ratings alone, a named list, or the watched
  * episodes of shows.
  */
-export const targets = ['watchlist', 'favorites', 'diary', 'ratings', 'list', 'progress'] as const;
+export const targets = ['watchlist', 'favorites', 'bookmarks', 'diary', 'ratings', 'list', 'progress'] as const;
 export type Target = (typeof targets)[number];
 
 /** In the target column of leftovers; the other keys are the targets. */

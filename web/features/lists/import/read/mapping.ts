@@ -76,7 +76,7 @@ export const canBeRead = ({ columns: { title, imdb, tmdb } }: Mapping): boolean 
 export const hasYearLastDates = (rows: string[][], { columns }: Mapping): boolean =>
   [columns.watched, columns.added].some((place) => rows.some((row) => isYearLast(row[place ?? -1] ?? '')));
 
-export const mappedColumns = ({ columns }: Pick<Mapping, 'columns'>): Columns =>
+const mappedColumns = ({ columns }: Pick<Mapping, 'columns'>): Columns =>
   new Map(Object.entries(columns).map(([field, place]) => [field as Field, [place]]));
 
 export const formatOf = ({ scale, dateOrder, ...mapping }: Mapping, timeZone: string): RowFormat => ({

@@ -1,7 +1,8 @@
-import { collect, parseEntry, targets, type ExportedEntry, type ExportedList, type Target } from './exported-entry.ts';
-import { joinShows, parseEpisode } from './episodes.ts';
+import type { ExportedEntry, ExportedList } from './exported-entry.ts';
+import { joinShows } from './episodes.ts';
 import { ExportError, exportMaxBytes } from './export-limits.ts';
 import type { Mapping, TablePreview } from './mapping.ts';
+import { isOwnBackup, isPersonalCopy, personalCopyFile, readOwn, readPersonalCopy } from './read-own.ts';
 import { previewTable, readMappedTable, readTable } from './read-table.ts';
 import { readTrakt, readTraktListNames, traktCollection, type TraktListNames } from './read-trakt.ts';
 import { readZip } from './read-zip.ts';
@@ -53,9 +54,16 @@ function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 function readZipped(bytes: Uint8Array, timeZone: string): ExportedList[] {
-  const files = readZip(inPieces(bytes), { isWanted: isListFile, maxBytes: exportMaxBytes });
+  const isWanted = (name: string) => isListFile(name) || personalCopyFile(name) !== undefined;
+  const all = readZip(inPieces(bytes), { isWanted, maxBytes: exportMaxBytes });
+  if (isPersonalCopy(all))
+    return readPersonalCopy(
+      all.map(({ name, pieces }) => [name, parsePieces(pieces)]),
+      timeZone,
+    );
+  const files = all.filter(({ name }) => isListFile(name));
   const isNames = ({ name }: { name: string }) => /(?:^|\/)lists-lists\.json$/.test(name);
-  const names = readTraktListNames(files.filter(isNames).flatMap(({ pieces }) => parse([...decode(pieces)].join(''))));
+  const names = readTraktListNames(files.filter(isNames).flatMap(({ pieces }) => parsePieces(pieces)));
   return files.filter((file) => !isNames(file)).flatMap((file) => readFile(file, { names, timeZone }));
 }
 
@@ -76,6 +84,8 @@ function readFile(
   const content = parse(start + [...text].join(''));
   return isOwnBackup(content) ? readOwn(content, timeZone) : readTrakt(name, content, { names, timeZone });
 }
+
+const parsePieces = (pieces: Iterable<Uint8Array>) => parse([...decode(pieces)].join(''));
 
 function parse(text: string): unknown {
   try {
@@ -131,60 +141,6 @@ function withReviews(lists: ExportedList[]): ExportedList[] {
   });
   return lists.map((list) => (list === reviews ? { ...reviews, entries: alone } : list));
 }
-
-type Item = Record<string, unknown>;
-type OwnBackup = Partial<Record<Target | 'lists', Item[]>>;
-
-const isOwnBackup = (content: unknown): content is OwnBackup =>
-  (content as { format?: unknown } | null)?.format === 'marquee';
-
-/** Reads the output of `backupJson`. */
-function readOwn(content: OwnBackup, timeZone: string): ExportedList[] {
-  const entryOf = (item: Item, i: number) => fromOwn(item, i, timeZone);
-  const simple = targets.flatMap((target) => {
-    const items = content[target];
-    if (!Array.isArray(items)) return [];
-    return [collect({ name: target, suggestion: target, isSummary: false }, items.map(entryOf))];
-  });
-  const named = (Array.isArray(content.lists) ? content.lists : []).map(({ name, description, entries }) =>
-    collect(
-      {
-        name: 'list',
-        suggestion: 'list',
-        isSummary: false,
-        listName: textOf(name),
-        description: textOf(description),
-      },
-      (Array.isArray(entries) ? (entries as Item[]) : []).map(entryOf),
-    ),
-  );
-  return [...simple, ...named];
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
-const fromOwn = (item: Item, i: number, timeZone: string): ExportedEntry => ({
-  ...parseEntry({
-    title: item['title'],
-    year: item['year'],
-    kind: item['kind'] === 'tv' ? 'tv' : 'movie',
-    imdbId: item['imdb_id'],
-    tmdbId: item['tmdb_id'],
-    addedAt: item['added_at'] ?? item['rated_at'],
-    watchedOn: item['watched_on'],
-    timeZone,
-    rating: item['rating'],
-    ratingMax: 5,
-    isRewatch: item['is_rewatch'] === true,
-    note: item['note'],
-    line: i + 1,
-  }),
-  ...(Array.isArray(item['episodes']) && {
-    episodes: (item['episodes'] as Item[]).flatMap(
-      (of) => parseEpisode(of?.['season'], of?.['episode'], of?.['watched_at']) ?? [],
-    ),
-  }),
-});
 
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;

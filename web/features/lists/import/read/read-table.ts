@@ -4,7 +4,7 @@ import { collect, readTargetKey, skippedRows, type ExportedList, type Target } f
 import { joinShows } from './episodes.ts';
 import { ExportError } from './export-limits.ts';
 import { dateOrderOf, type DateOrder } from './dates.ts';
-import { formatOf, mappedColumns, type Mapping, type TablePreview } from './mapping.ts';
+import { formatOf, type Mapping, type TablePreview } from './mapping.ts';
 import { readCsvRows } from './read-csv.ts';
 import { fromRow, isPart, isWatched, plain, showOf, withoutMarkup, type RowParts } from './row.ts';
 
@@ -20,7 +20,9 @@ export function readTable(name: string, pieces: Iterable<string>, timeZone: stri
   const head = rows.next().value ?? [];
   if (/^letterboxd list export/i.test(head[0] ?? '')) return readLetterboxdList(name, rows, timeZone);
   const table = readRows(head, rows, { timeZone });
-  return table.columns.has('target') ? readLeftOvers(name, table) : toLists({ name, ...describe(name, table) }, table);
+  return table.columns.has('target')
+    ? readLeftOvers(name, table)
+    : splitByList({ name, ...describe(name, table) }, table);
 }
 
 /** Reads a CSV with the columns that the person chose. @throws {ExportError} */
@@ -32,26 +34,45 @@ export function readMappedTable(
   const [, ...rows] = allRows(readCsvRows(pieces));
   const format = formatOf(mapping, timeZone);
   const lines = rows.map((row, i) => ({ row, line: i + 2, ...format }));
-  const own = { name, ...describe(name, { header: [], columns: mappedColumns(mapping) }) };
-  const { list, watched, rating } = mapping.columns;
-  if (list === undefined) return toLists(own, { lines });
-  const [named, others] = splitByList(lines, list);
-  const lists = [...named].flatMap(([listName, rows]) =>
-    toLists({ name, suggestion: 'list', isSummary: false, listName }, { lines: rows }),
-  );
+  const { columns } = format;
+  return splitByList({ name, ...describe(name, { header: [], columns }) }, { columns, lines });
+}
+
+/** Names of our lists in a column of lists: in our CSV, and as people call them. */
+const ownLists = new Map<string, Target>([
+  ['watchlist', 'watchlist'],
+  ['collection', 'watchlist'],
+  ['favorites', 'favorites'],
+  ['favourites', 'favorites'],
+  ['bookmarks', 'bookmarks'],
+]);
+
+/** The rows by their list if a column names it, as many as a person may have; the others make the list `own`. */
+function splitByList(
+  own: Omit<ExportedList, 'entries' | 'skipped'>,
+  { columns, lines }: Pick<Table, 'columns' | 'lines'>,
+): ExportedList[] {
+  const [place] = columns.get('list') ?? [];
+  if (place === undefined) return toLists(own, { lines });
+  const nameIn = ({ row }: RowParts) => {
+    const name = plain(row[place] ?? '').trim();
+    return ownLists.get(name.toLowerCase()) ?? name;
+  };
+  const byName = Map.groupBy(lines, nameIn);
+  const names = [...byName.keys()].filter((name) => name !== '').slice(0, limits.customListsMax);
+  const lists = names.flatMap((name) => toLists(listOf(name, own), { lines: byName.get(name) ?? [] }));
   // Days and ratings belong to the diary, too.
-  const hasMore = watched !== undefined || rating !== undefined;
-  return [...lists, ...toLists(own, { lines: hasMore ? lines : others })].filter(
+  const hasMore = columns.has('watched') || columns.has('rating');
+  const others = hasMore ? lines : lines.filter((line) => !names.includes(nameIn(line)));
+  return [...lists, ...toLists(own, { lines: others })].filter(
     ({ entries, skipped }) => entries.length + skipped.length > 0,
   );
 }
 
-/** The rows by the names of lists, as many as a person may have; and the rows without one. */
-function splitByList(lines: RowParts[], column: number): [Map<string, RowParts[]>, RowParts[]] {
-  const byName = Map.groupBy(lines, ({ row }) => plain(row[column] ?? '').trim());
-  const names = [...byName.keys()].filter((listName) => listName !== '').slice(0, limits.customListsMax);
-  const named = new Map(names.map((listName) => [listName, byName.get(listName) ?? []]));
-  return [named, lines.filter(({ row }) => !named.has(plain(row[column] ?? '').trim()))];
+function listOf(name: string, { name: file }: { name: string }): Omit<ExportedList, 'entries' | 'skipped'> {
+  const target = ownLists.get(name);
+  if (target) return { name: target, suggestion: target, isSummary: false };
+  return { name: file, suggestion: 'list', isSummary: false, listName: name };
 }
 
 const previewRows = 20;
