@@ -4,7 +4,7 @@ import type { ListEntry, ListsBackup, TitleIdentities } from '#contract/lists/li
 import type { ProgressBackup } from '#contract/shows/progress.ts';
 import { csv } from '#web/lib/format/csv.ts';
 import type { PlannedUse } from './import/plan.ts';
-import { targetKey, type ExportedEpisode } from './import/read/exported-entry.ts';
+import { targetKey, type ExportedEpisode, type Target } from './import/read/exported-entry.ts';
 
 export interface ExportRow extends Pick<
   ListEntry,
@@ -24,15 +24,31 @@ export const collectionCsv = (rows: ExportRow[]): string =>
     rows.map((row) => columns.map((column) => row[column])),
   );
 
-/** Columns that Letterboxd, Trakt and our import read; a rating without a viewing has no date. */
+/**
+ * Columns that Letterboxd, Trakt and our import read; the target tells our import the entries without a day from ratings
+ * without an entry. A rating has a row of its own unless it is the one of the last rated entry.
+ */
 export function diaryCsv({ diary, ratings }: DiaryBackup): string {
-  const inDiary = new Set(diary.map(({ title_id }) => title_id));
+  const ofEntries = new Map(diary.flatMap(({ title_id, rating }) => (rating === null ? [] : [[title_id, rating]])));
+  const entries = diary.map((of) => ({ ...of, target: 'diary' satisfies Target, rated_at: null }));
   const rated = ratings
-    .filter(({ title_id }) => !inDiary.has(title_id))
-    .map((of) => ({ ...of, watched_on: null, is_rewatch: false, note: null }));
+    .filter(({ title_id, rating }) => ofEntries.get(title_id) !== rating)
+    .map((of) => ({ ...of, target: 'ratings' satisfies Target, watched_on: null, is_rewatch: false, note: null }));
   return csv(
-    ['tmdbID', 'imdbID', 'Title', 'Year', 'Type', 'Rating', 'WatchedDate', 'Rewatch', 'Review'],
-    [...diary, ...rated].map((of) => [
+    [
+      'tmdbID',
+      'imdbID',
+      'Title',
+      'Year',
+      'Type',
+      'Rating',
+      'WatchedDate',
+      'Rewatch',
+      'Review',
+      'Marquee Target',
+      'Created',
+    ],
+    [...entries, ...rated].map((of) => [
       of.tmdb_id,
       of.imdb_id,
       of.title,
@@ -42,6 +58,8 @@ export function diaryCsv({ diary, ratings }: DiaryBackup): string {
       of.watched_on,
       of.is_rewatch ? 'true' : null,
       of.note,
+      of.target,
+      of.rated_at,
     ]),
   );
 }

@@ -12,17 +12,16 @@ const rowsMax = 20_000;
 const columnsMax = 100;
 
 /**
- * A CSV with a column for titles or ids and another known one, or a list of Letterboxd. Leftovers of an import become
- * one list for each target and named list. @throws {ExportError}
+ * A CSV with a column for titles or ids and another known one, or a list of Letterboxd. Leftovers of an import and our
+ * diary become one list for each target and named list. @throws {ExportError}
  */
 export function readTable(name: string, pieces: Iterable<string>, timeZone: string): ExportedList[] {
   const rows = readCsvRows(pieces);
   const head = rows.next().value ?? [];
   if (/^letterboxd list export/i.test(head[0] ?? '')) return readLetterboxdList(name, rows, timeZone);
   const table = readRows(head, rows, { timeZone });
-  return table.columns.has('target')
-    ? readLeftOvers(name, table)
-    : splitByList({ name, ...describe(name, table) }, table);
+  if (table.columns.has('target')) return readByTarget(name, table);
+  return isOwnDiary(table) ? readOwnDiary(table) : splitByList({ name, ...describe(name, table) }, table);
 }
 
 /** Reads a CSV with the columns that the person chose. @throws {ExportError} */
@@ -98,7 +97,7 @@ function readLetterboxdList(name: string, rows: Iterator<string[]>, timeZone: st
   return toLists({ name, suggestion: 'list', isSummary: false, listName: valueOf('Name'), description }, table);
 }
 
-function readLeftOvers(name: string, table: Table): ExportedList[] {
+function readByTarget(name: string, table: Table): ExportedList[] {
   const [target = -1, list = -1] = (['target', 'list'] as const).map((field) => table.columns.get(field)?.[0]);
   const byList = Map.groupBy(table.lines, ({ row }) => JSON.stringify([row[target] ?? '', plain(row[list] ?? '')]));
   return [...byList].flatMap(([key, lines]) => {
@@ -106,6 +105,23 @@ function readLeftOvers(name: string, table: Table): ExportedList[] {
     const use = readTargetKey(targetText);
     return toLists({ name: use.suggestion ?? name, ...use, ...(listName && { listName }) }, { lines });
   });
+}
+
+/** Our diary as exported before it had a column of targets. */
+const isOwnDiary = ({ header }: Table) =>
+  header.join() === 'tmdbid,imdbid,title,year,type,rating,watcheddate,rewatch,review';
+
+/** A row with nothing but a rating is no viewing. */
+function readOwnDiary({ lines }: Table): ExportedList[] {
+  const isRating = (line: RowParts) => {
+    const { rating, watchedOn, isRewatch, note } = fromRow(line);
+    return rating !== null && watchedOn === null && !isRewatch && note === null;
+  };
+  const { ratings = [], diary = [] } = Object.groupBy(lines, (line) => (isRating(line) ? 'ratings' : 'diary'));
+  return [
+    ...toLists({ name: 'diary', suggestion: 'diary', isSummary: false }, { lines: diary }),
+    ...toLists({ name: 'ratings', suggestion: 'ratings', isSummary: false }, { lines: ratings }),
+  ];
 }
 
 interface Table {
