@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { ExportError } from './export-limits.ts';
-import { readExport } from './read-export.ts';
+import { previewExport, readExport } from './read-export.ts';
 
 const read = (name: string, text: string) => readExport(name, strToU8(text), { timeZone: 'UTC' });
 
@@ -10,6 +10,8 @@ const imdb = `Position,Const,Created,Title,URL,Title Type,Year
 2,tt0306414,2021-06-03,"The Wire",https://www.imdb.com/title/tt0306414/,tvSeries,2002`;
 
 const letterboxd = `Date,Name,Year,Letterboxd URI\n2020-02-08,"Crouching Tiger, Hidden Dragon",2000,https://boxd.it/1\n2020-02-08,,1999,https://boxd.it/2`;
+
+const accents = `Film,Added At\n${'Amélie,2024-03-01\nSeñora “Ö”,2024-03-01\n'.repeat(1_000)}`;
 
 describe('an export from elsewhere', () => {
   test('an IMDb list gives ids, kinds and dates, and belongs to the watchlist', () => {
@@ -84,6 +86,18 @@ describe('an export from elsewhere', () => {
       ['ratings-episodes.json', 0, 1],
       ['ratings-seasons.json', 0, 2],
     ]);
+  });
+
+  test.each([
+    ['Windows-1252', Buffer.from(accents.replaceAll('“', '\x93').replaceAll('”', '\x94'), 'latin1')],
+    ['UTF-16, as Excel saves Unicode text', Buffer.from(`\uFEFF${accents}`, 'utf16le')],
+    ['UTF-16, big-endian', Buffer.from(`\uFEFF${accents}`, 'utf16le').swap16()],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${accents}`)],
+    ['UTF-8, cut anywhere', Buffer.from(accents)],
+  ])('a table in %s keeps its accents', (_, bytes) => {
+    const [list] = readExport('watchlist.csv', bytes, { timeZone: 'UTC' });
+    expect(new Set(list?.entries.map(({ title }) => title))).toEqual(new Set(['Amélie', 'Señora “Ö”']));
+    expect(previewExport(bytes)?.rows[0]?.[0]).toBe('Amélie');
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { ExportedEntry, ExportedList } from './exported-entry.ts';
+import { decode } from './decode.ts';
 import { joinShows } from './episodes.ts';
 import { ExportError, exportMaxBytes } from './export-limits.ts';
 import type { Mapping, TablePreview } from './mapping.ts';
@@ -41,17 +42,19 @@ const readKnown = (name: string, bytes: Uint8Array, timeZone: string) =>
 /** The first rows of a table whose columns the user can assign; null for other files. */
 export function previewExport(bytes: Uint8Array): TablePreview | null {
   if (isZip(bytes) || bytes.length > exportMaxBytes) return null;
-  const start = new TextDecoder().decode(bytes.subarray(0, 64));
+  const text = decode(inPieces(bytes));
+  const start = text.next().value ?? '';
   try {
-    return /^\s*[[{]/.test(start) ? null : previewTable(decode(inPieces(bytes)));
+    return /^\s*[[{]/.test(start) ? null : previewTable(prepend(start, text));
   } catch {
     return null;
   }
 }
 
-function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
-}
+const inPieces = (bytes: Uint8Array): Uint8Array[] =>
+  Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, i) =>
+    bytes.subarray(i * pieceBytes, (i + 1) * pieceBytes),
+  );
 
 function readZipped(bytes: Uint8Array, timeZone: string): ExportedList[] {
   const isWanted = (name: string) => isListFile(name) || personalCopyFile(name) !== undefined;
@@ -75,7 +78,7 @@ const leftOut = /(?:^|\/)(?:deleted|orphaned)\//;
 const isListFile = (name: string) => listFiles.test(name) && !leftOut.test(name);
 
 function readFile(
-  { name, pieces }: { name: string; pieces: Iterable<Uint8Array> },
+  { name, pieces }: { name: string; pieces: readonly Uint8Array[] },
   { names, timeZone }: { names?: TraktListNames; timeZone: string },
 ): ExportedList[] {
   const text = decode(pieces);
@@ -85,7 +88,7 @@ function readFile(
   return isOwnBackup(content) ? readOwn(content, timeZone) : readTrakt(name, content, { names, timeZone });
 }
 
-const parsePieces = (pieces: Iterable<Uint8Array>) => parse([...decode(pieces)].join(''));
+const parsePieces = (pieces: readonly Uint8Array[]) => parse([...decode(pieces)].join(''));
 
 function parse(text: string): unknown {
   try {
@@ -93,13 +96,6 @@ function parse(text: string): unknown {
   } catch {
     throw new ExportError('unknown_format');
   }
-}
-
-/** Without a byte order mark. */
-function* decode(pieces: Iterable<Uint8Array>): Generator<string, undefined> {
-  const decoder = new TextDecoder();
-  for (const piece of pieces) yield decoder.decode(piece, { stream: true });
-  yield decoder.decode();
 }
 
 function* prepend(first: string, rest: Iterable<string>): Generator<string> {

@@ -74,6 +74,9 @@ function listOf(name: string, { name: file }: { name: string }): Omit<ExportedLi
   return { name: file, suggestion: 'list', isSummary: false, listName: name };
 }
 
+/** Control characters show that a file is no text: in Windows-1252 no byte is invalid. */
+const notText = /[^\P{Cc}\t\r\n]|\uFFFD/u;
+
 const previewRows = 20;
 
 /** Returns null if the file is not a table, or if its format is known. @throws {ExportError} */
@@ -84,7 +87,7 @@ export function previewTable(pieces: Iterable<string>): TablePreview | null {
   if (!header || isKnown || header.length > columnsMax || header[0]?.startsWith('<')) return null;
   const rows = allRows(all);
   const shown = rows.slice(0, previewRows);
-  const isText = [header, ...shown].every((row) => row.every((cell) => !/[\0\uFFFD]/.test(cell)));
+  const isText = [header, ...shown].every((row) => row.every((cell) => !notText.test(cell)));
   return isText && rows.length > 0 ? { header, rows: shown, dateOrder: dateOrderOf(rows.flat()) } : null;
 }
 
