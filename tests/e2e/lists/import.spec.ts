@@ -42,11 +42,14 @@ test('files are refused with a reason, or their columns and their purpose asked 
     await dialog.getByLabel('Choose a file').setInputFiles({
       name: 'filme.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from('Was;Wann;Sterne\nHeat;31/12/2023;9\nAlien;1/2/2024;4,5'),
+      buffer: Buffer.from('Was;Wann;Sterne\nHeat;31/12/2023;9\nAlien;1/2/2024;4,5\nRan;spring 1985;'),
     });
     await expect(dialog.getByRole('heading', { name: 'What do the columns mean?' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
-    await dialog.getByLabel('Title', { exact: true }).selectOption('Was (Heat)');
+    // No name of a column is known.
+    await dialog.getByLabel('Title', { exact: true }).selectOption('Column 1 (Was)');
+    await dialog.getByLabel('The first row is a title too').uncheck();
+    await expect(dialog.getByLabel('Title', { exact: true }).locator('option:checked')).toHaveText('Was (Heat)');
     await dialog.getByLabel('Date watched').selectOption('Wann (31/12/2023)');
     await dialog.getByLabel('Rating', { exact: true }).selectOption('Sterne (9)');
     await expect(dialog.getByLabel('Best rating')).toHaveValue('10');
@@ -56,7 +59,13 @@ test('files are refused with a reason, or their columns and their purpose asked 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
     await expect(dialog.getByLabel('Where filme.csv goes')).toHaveValue('diary');
-    await expect(dialog.getByRole('button', { name: 'Choose the columns yourself' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Find these titles' }).click();
+  });
+  await test.step('what could not be read is counted in the review, from where the columns can be chosen again', async () => {
+    await expect(dialog.getByText('1 date could not be read')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Choose the columns yourself' }).click();
+    await expect(dialog.getByRole('heading', { name: 'What do the columns mean?' })).toBeVisible();
   });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -106,6 +115,17 @@ test('an export from elsewhere is imported, twice adds nothing, and comes out ag
     for (const kept of ['Heat', 'The Good, the Bad and the Ugly', '2020-02-08T00:00:00.000Z'])
       expect(text).toContain(kept);
   }
+
+  const heat = { title: 'Heat', year: 1995, kind: 'movie', tmdb_id: 949, added_at: '2020-02-08T00:00:00.000Z' };
+  const backup = JSON.stringify({ format: 'marquee', bookmarks: [heat] });
+  for (const said of ['1 entry added', 'Nothing new: everything was on your lists already.']) {
+    await importFile(page, { name: 'marquee.json', text: backup });
+    await dialog.getByRole('button', { name: 'Add 1 entry' }).click();
+    await expect(dialog.getByText(said)).toBeVisible();
+    await dialog.getByRole('button', { name: 'See my lists' }).click();
+  }
+  await page.getByRole('tab', { name: 'Bookmarks' }).click();
+  await expect(cards(page).filter({ hasText: 'Heat' }).getByText('Added Feb 8, 2020')).toBeVisible();
 });
 
 const samples = process.env['MARQUEE_SAMPLES'];

@@ -111,6 +111,7 @@ export const lists = {
     },
     columnsTitle: 'Was steht in den Spalten?',
     columnsText: 'Wähle aus, was in den Spalten von {{name}} steht.',
+    firstRowIsTitle: 'Auch die erste Zeile ist ein Titel',
     columnsNeeded: 'Wähle die Spalte mit den Titeln oder mit ihren IMDb- oder TMDB-Kennungen.',
     chooseColumns: 'Spalten selbst zuordnen',
     columnNumber: 'Spalte {{number}}',

@@ -109,6 +109,7 @@ export const lists = {
     },
     columnsTitle: 'What do the columns mean?',
     columnsText: 'Choose what the columns of {{name}} contain.',
+    firstRowIsTitle: 'The first row is a title too',
     columnsNeeded: 'Choose the column with the titles, or with their IMDb or TMDB ids.',
     chooseColumns: 'Choose the columns yourself',
     columnNumber: 'Column {{number}}',

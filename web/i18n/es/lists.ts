@@ -112,6 +112,7 @@ export const lists = {
     },
     columnsTitle: '¿Qué hay en las columnas?',
     columnsText: 'Elige qué contienen las columnas de {{name}}.',
+    firstRowIsTitle: 'La primera fila también es un título',
     columnsNeeded: 'Elige la columna con los títulos o con sus identificadores de IMDb o TMDB.',
     chooseColumns: 'Elegir las columnas',
     columnNumber: 'Columna {{number}}',

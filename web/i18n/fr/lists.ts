@@ -112,6 +112,7 @@ export const lists = {
     },
     columnsTitle: 'Que contiennent les colonnes ?',
     columnsText: 'Choisissez ce que contiennent les colonnes de {{name}}.',
+    firstRowIsTitle: 'La première ligne est aussi un titre',
     columnsNeeded: 'Choisissez la colonne des titres, ou celle de leurs identifiants IMDb ou TMDB.',
     chooseColumns: 'Choisir moi-même les colonnes',
     columnNumber: 'Colonne {{number}}',

@@ -112,6 +112,7 @@ export const lists = {
     },
     columnsTitle: 'Che cosa contengono le colonne?',
     columnsText: 'Scegli che cosa contengono le colonne di {{name}}.',
+    firstRowIsTitle: 'Anche la prima riga è un titolo',
     columnsNeeded: 'Scegli la colonna dei titoli, o quella dei loro ID IMDb o TMDB.',
     chooseColumns: 'Scegli le colonne',
     columnNumber: 'Colonna {{number}}',

@@ -112,6 +112,7 @@ export const lists = {
     },
     columnsTitle: 'O que há nas colunas?',
     columnsText: 'Escolha o que há nas colunas de {{name}}.',
+    firstRowIsTitle: 'A primeira linha também é um título',
     columnsNeeded: 'Escolha a coluna dos títulos ou a dos identificadores do IMDb ou do TMDB.',
     chooseColumns: 'Escolher as colunas',
     columnNumber: 'Coluna {{number}}',

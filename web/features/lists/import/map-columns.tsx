@@ -10,6 +10,7 @@ import {
   hasYearLastDates,
   mappedFields,
   ratingScales,
+  splitRows,
   withColumn,
   type MappedField,
   type Mapping,
@@ -28,23 +29,34 @@ interface MapColumnsProps {
 export function MapColumns({ file, table, timeZone, onRead, onBack }: MapColumnsProps) {
   const { t } = useTranslation('lists');
   const [mapping, setMapping] = useState(() => guessMapping(table));
+  const { header, rows } = splitRows(table, mapping);
   return (
     <div className="flex flex-col gap-5">
       <p className="break-words text-soft">{t('import.columnsText', { name: file })}</p>
+      <label className="flex cursor-pointer items-start gap-2.5">
+        <input
+          type="checkbox"
+          checked={mapping.isFirstRowTitle}
+          onChange={({ target }) => setMapping({ ...mapping, isFirstRowTitle: target.checked })}
+          className="mt-1 size-4.5 shrink-0 accent-accent"
+        />
+        <span>{t('import.firstRowIsTitle')}</span>
+      </label>
       <div className="grid gap-4 sm:grid-cols-2">
         {mappedFields.map((field) => (
           <ColumnSelect
             key={field}
             field={field}
-            table={table}
+            header={header}
+            rows={rows}
             place={mapping.columns[field]}
-            onChoose={(place) => setMapping(withColumn(mapping, table.rows, field, place))}
+            onChoose={(place) => setMapping(withColumn(mapping, rows, field, place))}
           />
         ))}
-        <FormatSelects rows={table.rows} mapping={mapping} onChange={setMapping} />
+        <FormatSelects rows={rows} mapping={mapping} onChange={setMapping} />
       </div>
       {canBeRead(mapping) ? (
-        <MappedPreview rows={table.rows} mapping={mapping} timeZone={timeZone} />
+        <MappedPreview rows={rows} mapping={mapping} timeZone={timeZone} />
       ) : (
         <p className="text-soft">{t('import.columnsNeeded')}</p>
       )}
@@ -62,12 +74,13 @@ export function MapColumns({ file, table, timeZone, onRead, onBack }: MapColumns
 
 interface ColumnSelectProps {
   field: MappedField;
-  table: TablePreview;
+  header: string[];
+  rows: string[][];
   place: number | undefined;
   onChoose: (place: number | null) => void;
 }
 
-function ColumnSelect({ field, table: { header, rows }, place, onChoose }: ColumnSelectProps) {
+function ColumnSelect({ field, header, rows, place, onChoose }: ColumnSelectProps) {
   const { t } = useTranslation('lists');
   const nameOf = (column: string, i: number) => {
     const example = rows.map((row) => row[i]?.trim()).find(Boolean);

@@ -22,6 +22,7 @@ export const ratingScales = [5, 10, 100] as const;
 
 /** The first rows of a CSV, shown while the person chooses the columns. */
 export interface TablePreview {
+  /** The first row. */
   header: string[];
   rows: string[][];
   /** Of all rows. */
@@ -29,6 +30,8 @@ export interface TablePreview {
 }
 
 export interface Mapping {
+  /** Otherwise it names the columns. */
+  isFirstRowTitle: boolean;
   /** Positions of the columns. */
   columns: Partial<Record<MappedField, number>>;
   /** The best rating. */
@@ -49,10 +52,19 @@ export function guessMapping({ header, rows, dateOrder }: TablePreview): Mapping
   const isOfTen = scaleOf(names, found, rows) === 10;
   const scale = guessScale(rows, columns['rating']);
   return {
+    isFirstRowTitle: found.size === 0,
     columns,
     scale: isOfTen ? (Math.max(scale, 10) as Mapping['scale']) : scale,
     dateOrder,
   };
+}
+
+/** The names of the columns, empty ones without a row for them, and the rows of titles. */
+export function splitRows(
+  { header, rows }: TablePreview,
+  { isFirstRowTitle }: Mapping,
+): Omit<TablePreview, 'dateOrder'> {
+  return isFirstRowTitle ? { header: header.map(() => ''), rows: [header, ...rows] } : { header, rows };
 }
 
 /** The smallest that has room for all ratings. */

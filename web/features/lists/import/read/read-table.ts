@@ -30,9 +30,10 @@ export function readMappedTable(
   pieces: Iterable<string>,
   { mapping, timeZone }: { mapping: Mapping; timeZone: string },
 ): ExportedList[] {
-  const [, ...rows] = allRows(readCsvRows(pieces));
+  const all = allRows(readCsvRows(pieces));
+  const headRows = mapping.isFirstRowTitle ? 0 : 1;
   const format = formatOf(mapping, timeZone);
-  const lines = rows.map((row, i) => ({ row, line: i + 2, ...format }));
+  const lines = all.slice(headRows).map((row, i) => ({ row, line: i + headRows + 1, ...format }));
   const { columns } = format;
   return splitByList({ name, ...describe(name, { header: [], columns }) }, { columns, lines });
 }
@@ -88,7 +89,7 @@ export function previewTable(pieces: Iterable<string>): TablePreview | null {
   const rows = allRows(all);
   const shown = rows.slice(0, previewRows);
   const isText = [header, ...shown].every((row) => row.every((cell) => !notText.test(cell)));
-  return isText && rows.length > 0 ? { header, rows: shown, dateOrder: dateOrderOf(rows.flat()) } : null;
+  return isText && rows.length > 0 ? { header, rows: shown, dateOrder: dateOrderOf([header, ...rows].flat()) } : null;
 }
 
 /** The list's name and description are in a separate table above the entries. */
