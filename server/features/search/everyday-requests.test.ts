@@ -135,3 +135,15 @@ test('a word that no title has finds no others by a related word', () => {
   const { movie, tv, person } = ask('tintin').groups;
   expect([movie.total, tv.total, person.total]).toEqual([0, 0, 0]);
 });
+
+test.each([
+  ['die ma', 'The Mask'],
+  ['a dam', 'The Adam Project'],
+  ['la gue', 'Star Wars'],
+])('while typing %s, a title that begins so is suggested', (text, title) => {
+  expect(
+    engine()
+      .suggest(text, 5)
+      .map((each) => each.title),
+  ).toContain(title);
+});

@@ -19,6 +19,8 @@ export type TextLanguage = Exclude<Language, 'en'>;
 interface Analysis {
   stem: (word: string) => string;
   stopWords: Set<string>;
+  /** Words of `ASKING_WORDS` that are not English as well. */
+  askingWords: Set<string>;
 }
 
 /** Words that only express a request for a title, in addition to the stop words of the packages. */
@@ -96,7 +98,10 @@ export function allLocalisedTerms(word: WrittenWord): string[] {
   return TEXT_LANGUAGES.flatMap((language) => localisedTerms(word, language));
 }
 
-/** The language with the most known words, as stop words or indexed terms; undefined for English, which wins ties. */
+/**
+ * The language with the most known words, as stop words or indexed terms; undefined for English, which wins ties unless a
+ * word for a kind of title tells the language: `asiatische filme`.
+ */
 export function languageOfText(
   words: WrittenWord[],
   { isKnown, englishCount }: { isKnown: (term: string) => boolean; englishCount: number },
@@ -105,11 +110,20 @@ export function languageOfText(
     const terms = localisedTerms(word, language);
     return terms.length === 0 || terms.some(isKnown);
   };
-  const counts = TEXT_LANGUAGES.map((language) => ({ language, count: words.filter(knows(language)).length }));
+  const asks = (language: TextLanguage) => words.some(({ word }) => ANALYSES[language].askingWords.has(word));
+  const counts = TEXT_LANGUAGES.map((language) => ({
+    language,
+    count: words.filter(knows(language)).length + (asks(language) ? 0.5 : 0),
+  }));
   const [best] = counts.toSorted((one, other) => other.count - one.count);
   return best!.count > englishCount ? best!.language : undefined;
 }
 
 function analysisOf(language: TextLanguage, stem: (word: string) => string, stopWords: readonly string[]): Analysis {
-  return { stem, stopWords: new Set([...stopWords, ...ASKING_WORDS[language].split(' ')].flatMap(wordsOf)) };
+  const asking = wordsOf(ASKING_WORDS[language]);
+  return {
+    stem,
+    stopWords: new Set([...stopWords.flatMap(wordsOf), ...asking]),
+    askingWords: new Set(asking.filter((word) => !['film', 'films', 'series', 'un', 'une', 'd', 'l'].includes(word))),
+  };
 }

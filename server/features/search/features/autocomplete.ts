@@ -41,6 +41,7 @@ export function autocomplete(index: LoadedIndex, text: string, limit: number): A
   for (const collector of collectors) {
     collector.retrieveByNameKey(interpretation);
     collector.retrieveByName(interpretation, WINDOW_WHILE_TYPING);
+    collector.retrieveByNameAfterArticle(interpretation, WINDOW_WHILE_TYPING);
   }
   const known = () => collectors.some((collector) => collector.popularityOfComplete >= POPULAR_WHILE_TYPING);
   if (!known() && interpretation.words.length > 1) {

@@ -76,9 +76,18 @@ export function isCorrection({ text, corrections, misspeltPrefixes, forms }: Que
   return corrections.has(form) || (!forms.has(form) && misspeltPrefixes.has(form.slice(0, text.length)));
 }
 
-export const KIND_WORDS = new Map<string, Kind>([
+export const ENGLISH_KIND_WORDS = new Map<string, Kind>([
   ...'movie movies film films'.split(' ').map((word): [string, Kind] => [word, 'movie']),
   ...'show shows series tv'.split(' ').map((word): [string, Kind] => [word, 'tv']),
+]);
+
+/** Of all languages of the site, for requests that `translate-request.ts` does not know: `asiatische filme`. */
+export const KIND_WORDS = new Map<string, Kind>([
+  ...ENGLISH_KIND_WORDS,
+  ...'filme filmen filmes pelicula peliculas peli pelis pellicola pellicole'
+    .split(' ')
+    .map((word): [string, Kind] => [word, 'movie']),
+  ...'serie serien'.split(' ').map((word): [string, Kind] => [word, 'tv']),
 ]);
 
 export function isPluralKind(word: string): boolean {

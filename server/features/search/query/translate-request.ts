@@ -3,7 +3,7 @@ import { englishCountry } from '../analysis/countries.ts';
 import { englishLanguage } from '../analysis/languages.ts';
 import { isGenre } from '../analysis/tags.ts';
 import { yearsFromWord } from './decades.ts';
-import { KIND_WORDS } from './interpretation.ts';
+import { ENGLISH_KIND_WORDS } from './interpretation.ts';
 import { isProvider } from './title-request.ts';
 import { longestPhrase, type Vocabulary, VOCABULARIES } from './vocabulary.ts';
 
@@ -174,7 +174,7 @@ function addPhrase(phrase: string, { kinds, requests, genres }: Vocabulary, prog
   const kind = kinds.get(phrase);
   const request = requests.get(phrase);
   const genre = genres.get(phrase) ?? request;
-  progress.isForeign ||= !KIND_WORDS.has(phrase) && (kind ?? genre) !== phrase;
+  progress.isForeign ||= !ENGLISH_KIND_WORDS.has(phrase) && (kind ?? genre) !== phrase;
   progress.isRequest ||= request !== undefined;
   progress.hasGenre ||= genre !== undefined && !RELATIONS.has(genre);
   if (kind !== undefined) progress.kind ??= kind;

@@ -1,7 +1,8 @@
 import type { BrowseQuery, CorrectionPass, RankOptions, RepeatableQuery, TextOptions } from './retrieval-options.ts';
 import { TopScores } from './top-k.ts';
 import { TERM_PREFIX } from '../types.ts';
-import { nameKey, stripArticles, wordsOf } from '../analysis/analyzer.ts';
+import { ARTICLES, nameKey, wordsOf } from '../analysis/analyzer.ts';
+import { correctedKeys } from './corrected-keys.ts';
 import { isLiteralWithCredit, MatchSet } from './match-set.ts';
 import { type FoundIn, type RankedCandidate, scoreCandidate, unrankedScore } from '../ranking/scoring.ts';
 import {
@@ -19,7 +20,6 @@ import type { KindIndex } from '../index/kind-index.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import {
   CONTINUED_WORD_BONUS,
-  KEY_COMBINATIONS,
   LITERAL_CREDIT_LEAD,
   LITERAL_WORDS_BONUS,
   MAX_BONUS,
@@ -134,6 +134,14 @@ export class CandidateCollector extends MatchSet {
     this.#rankRows(rows, interpretation, 'names');
     if (rows.length === window) this.hasMore = true;
     return rows.length === window;
+  }
+
+  /** `la for`: names in which a word follows an article, of which a search for both would find the popular ones only. */
+  retrieveByNameAfterArticle(interpretation: QueryInterpretation, window: number): void {
+    const [article, word, ...others] = interpretation.words.map(({ text }) => text);
+    if (word === undefined || others.length > 0 || !ARTICLES.has(article!)) return;
+    const query = [[[{ token: article! + word, isPrefix: true }]]];
+    this.#rankRows(this.index.search({ query, scope: 'names', limit: window }).rows, interpretation, 'names');
   }
 
   retrieveByText(
@@ -281,18 +289,4 @@ export class CandidateCollector extends MatchSet {
     if (!known || score.score > known.score) this.found.set(row, score);
     this.#pruned.delete(row);
   }
-}
-
-/** Empty if several words may be wrong: they are looked up individually. */
-function correctedKeys(interpretation: QueryInterpretation): string[] {
-  const { joins, words } = interpretation;
-  if (words.length === 2 && joins.length > 0) return joins.flatMap(({ forms }) => [...forms.keys()]);
-  const kept = new Set(stripArticles(words.map(({ text }) => text)));
-  const asked = words.filter(({ text }) => kept.has(text));
-  const texts = asked.map(({ text }) => text);
-  const wrong = asked.findIndex(({ corrections }) => corrections.size > 0);
-  if (asked.length > 1 && (wrong < 0 || asked.findLastIndex(({ corrections }) => corrections.size > 0) > wrong))
-    return [];
-  const forms = [...asked[Math.max(wrong, 0)]!.forms.keys()].slice(0, KEY_COMBINATIONS);
-  return forms.map((form) => nameKey(texts.with(Math.max(wrong, 0), form)));
 }
