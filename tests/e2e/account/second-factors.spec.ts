@@ -147,6 +147,56 @@ test('an authenticator app is asked for at sign-in; a recovery code stands in fo
   await expect(security(page).getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
+test('new recovery codes are made once, stay until they are kept, and are printed alone', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await signIn(page, person, '/settings');
+  await security(page).getByRole('button', { name: 'Set up' }).click();
+  await setUpApp(page);
+  const requests: string[] = [];
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/auth/totp/recovery-codes', async (route) => {
+    requests.push(route.request().url());
+    await mayAnswer;
+    await route.continue();
+  });
+  await security(page).getByRole('button', { name: 'Make new codes' }).click();
+  await dialog(page).getByRole('button', { name: 'Make new codes' }).dblclick();
+  await expect(dialog(page).getByRole('button', { name: 'Making new codes...' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  answer();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+  expect(requests).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
+    expect((await page.locator('body').innerText()).trim().split(/\n+/)).toHaveLength(12);
+    expect(await dialog(page).getByRole('listitem').first().evaluate(colours)).toEqual(readableOnPaper);
+    expect(await page.getByRole('heading', { name: 'Recovery codes' }).evaluate(colours)).toEqual(readableOnPaper);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+const readableOnPaper = { isDarkText: true, isFixed: false };
+
+/** Of printed text: browsers leave out backgrounds. */
+function colours(element: Element) {
+  const [red = 255, green = 255, blue = 255] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number);
+  const backdrop = element.closest('.dialog-backdrop');
+  return {
+    isDarkText: Math.max(red, green, blue) < 100,
+    isFixed: backdrop !== null && getComputedStyle(backdrop).position === 'fixed',
+  };
+}
+
 test('a passkey is added, named, signs in without a password, and is removed', async ({ page, request }) => {
   await plugInAuthenticator(page);
   const person = await aPerson(request);

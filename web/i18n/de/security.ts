@@ -64,6 +64,7 @@ export const security = {
     left_one: '{{count}} Code übrig',
     left_other: '{{count}} Codes übrig',
     renew: 'Neue Codes erstellen',
+    renewing: 'Codes werden erstellt …',
     renewLead: 'Neue Codes ersetzen die alten, die dann nicht mehr gelten.',
     copy: 'Kopieren',
     copied: 'Kopiert',

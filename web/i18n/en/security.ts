@@ -61,6 +61,7 @@ export const security = {
     left_one: '{{count}} code left',
     left_other: '{{count}} codes left',
     renew: 'Make new codes',
+    renewing: 'Making new codes...',
     renewLead: 'New codes replace the old ones, which stop working.',
     copy: 'Copy',
     copied: 'Copied',

@@ -65,6 +65,7 @@ export const security = {
     left_many: 'Quedan {{count}} de códigos',
     left_other: 'Quedan {{count}} códigos',
     renew: 'Crear códigos nuevos',
+    renewing: 'Creando códigos…',
     renewLead: 'Los códigos nuevos sustituyen a los anteriores, que dejan de servir.',
     copy: 'Copiar',
     copied: 'Copiado',

@@ -65,6 +65,7 @@ export const security = {
     left_many: '{{count}} de codes restants',
     left_other: '{{count}} codes restants',
     renew: 'Créer de nouveaux codes',
+    renewing: 'Création des codes…',
     renewLead: 'Les nouveaux codes remplacent les anciens, qui ne fonctionnent plus.',
     copy: 'Copier',
     copied: 'Copié',

@@ -65,6 +65,7 @@ export const security = {
     left_many: '{{count}} di codici rimasti',
     left_other: '{{count}} codici rimasti',
     renew: 'Crea nuovi codici',
+    renewing: 'Creazione dei codici…',
     renewLead: 'I nuovi codici sostituiscono i vecchi, che non valgono più.',
     copy: 'Copia',
     copied: 'Copiato',

@@ -65,6 +65,7 @@ export const security = {
     left_many: 'Restam {{count}} de códigos',
     left_other: 'Restam {{count}} códigos',
     renew: 'Criar novos códigos',
+    renewing: 'Criando códigos…',
     renewLead: 'Os novos códigos substituem os antigos, que deixam de valer.',
     copy: 'Copiar',
     copied: 'Copiado',

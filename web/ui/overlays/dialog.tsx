@@ -22,16 +22,21 @@ interface DialogProps {
   lead?: string;
   closeLabel: string;
   size?: keyof typeof widths;
+  /** While set, only its owner closes it: Escape and the buttons of the dialog do nothing. */
+  isLocked?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-const LeaveContext = createContext<() => void>(() => {
-  throw new Error('DialogCloseButton needs a Dialog');
+const LeaveContext = createContext<{ isLocked: boolean; leave: () => void }>({
+  isLocked: false,
+  leave: () => {
+    throw new Error('DialogCloseButton needs a Dialog');
+  },
 });
 
 /** Closes with its buttons or Escape, not with a press beside it. */
-export function Dialog({ title, lead, closeLabel, size = 'md', onClose, children }: DialogProps) {
+export function Dialog({ title, lead, closeLabel, size = 'md', isLocked = false, onClose, children }: DialogProps) {
   const overlay = useRef<HTMLDivElement>(null);
   const { isLeaving, leave } = useLeaving(overlay, onClose);
   return (
@@ -39,6 +44,7 @@ export function Dialog({ title, lead, closeLabel, size = 'md', onClose, children
       ref={overlay}
       isOpen
       isExiting={isLeaving}
+      isKeyboardDismissDisabled={isLocked}
       onOpenChange={(isOpen) => !isOpen && leave()}
       className="dialog-backdrop fixed inset-0 z-50 overflow-y-auto"
     >
@@ -53,17 +59,19 @@ export function Dialog({ title, lead, closeLabel, size = 'md', onClose, children
               }
               lead={lead}
               corner={
-                <button
-                  type="button"
-                  aria-label={closeLabel}
-                  onClick={leave}
-                  className="grid size-10 place-items-center rounded-full text-on-stage-soft hover:bg-stage-fill hover:text-on-stage"
-                >
-                  <Icon name="close" />
-                </button>
+                !isLocked && (
+                  <button
+                    type="button"
+                    aria-label={closeLabel}
+                    onClick={leave}
+                    className="grid size-10 place-items-center rounded-full text-on-stage-soft hover:bg-stage-fill hover:text-on-stage"
+                  >
+                    <Icon name="close" />
+                  </button>
+                )
               }
             >
-              <LeaveContext value={leave}>{children}</LeaveContext>
+              <LeaveContext value={{ isLocked, leave }}>{children}</LeaveContext>
             </Ticket>
           </AriaDialog>
         </Modal>
@@ -73,9 +81,10 @@ export function Dialog({ title, lead, closeLabel, size = 'md', onClose, children
 }
 
 /** Closes the dialog that contains it. */
-export const DialogCloseButton = (props: Omit<ComponentProps<typeof Button>, 'onClick'>) => (
-  <Button {...props} onClick={use(LeaveContext)} />
-);
+export function DialogCloseButton(props: Omit<ComponentProps<typeof Button>, 'onClick'>) {
+  const { isLocked, leave } = use(LeaveContext);
+  return <Button {...props} disabled={isLocked} onClick={leave} />;
+}
 
 /**
  * Closes after the animation. The next frame shows only its beginning: giving the page below back, which is inert meanwhile,

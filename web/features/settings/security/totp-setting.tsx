@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { Setting } from '../settings-section.tsx';
@@ -68,13 +69,22 @@ function RenewalDialog({ onClose }: { onClose: () => void }) {
   const { errorMessage } = useErrorMessage();
   const { renewRecoveryCodes } = useFactorChanges();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const renew = () =>
-    renewRecoveryCodes().then(setCodes, (error: unknown) => showToast(errorMessage(error, { refused: t('failed') })));
+  const [isBusy, setBusy] = useState(false);
+  async function renew() {
+    // A second request would void the codes of the first.
+    if (isBusy) return;
+    setBusy(true);
+    await renewRecoveryCodes().then(setCodes, (error: unknown) =>
+      showToast(errorMessage(error, { refused: t('failed') })),
+    );
+    setBusy(false);
+  }
   return (
     <Dialog
       title={t('codes.title')}
       lead={t(codes ? 'codes.lead' : 'codes.renewLead')}
       closeLabel={t('confirm.close')}
+      isLocked={isBusy || codes !== null}
       onClose={onClose}
     >
       {codes ? (
@@ -82,7 +92,9 @@ function RenewalDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="flex flex-wrap justify-end gap-3">
           <DialogCloseButton variant="quiet">{t('confirm.cancel')}</DialogCloseButton>
-          <Button onClick={() => void renew()}>{t('codes.renew')}</Button>
+          <SubmitButton type="button" busy={isBusy} busyText={t('codes.renewing')} onClick={() => void renew()}>
+            {t('codes.renew')}
+          </SubmitButton>
         </div>
       )}
     </Dialog>

@@ -5,11 +5,10 @@ import { failureOf } from '#web/api/http/api-error.ts';
 import { useFactorChanges } from '#web/api/account/factors.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Sets up an authenticator app: QR code, first code, recovery codes. */
@@ -19,6 +18,7 @@ export function TotpSetupDialog({ onClose }: { onClose: () => void }) {
   const { beginTotp, refetch } = useFactorChanges();
   const [setup, setSetup] = useState<TotpBegin | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
   const [fault, setFault] = useState('');
   const begin = useEffectEvent(() =>
     beginTotp().then(setSetup, (error: unknown) => {
@@ -29,7 +29,7 @@ export function TotpSetupDialog({ onClose }: { onClose: () => void }) {
   );
   useEffect(() => void begin(), []);
   const finish = () => {
-    if (codes) void refetch();
+    void refetch();
     onClose();
   };
   // Hidden behind the identity dialog.
@@ -39,13 +39,14 @@ export function TotpSetupDialog({ onClose }: { onClose: () => void }) {
       title={t(codes ? 'codes.title' : 'totp.setupTitle')}
       lead={t(codes ? 'codes.lead' : 'totp.setupLead')}
       closeLabel={t('confirm.close')}
-      onClose={finish}
+      isLocked={isConfirming || codes !== null}
+      onClose={onClose}
     >
       {fault && <Notice kind="error">{fault}</Notice>}
       {codes ? (
         <RecoveryCodes codes={codes} onDone={finish} />
       ) : (
-        setup && <FirstCode setup={setup} onConfirmed={setCodes} onCancel={onClose} />
+        setup && <FirstCode setup={setup} isBusy={isConfirming} onBusy={setConfirming} onConfirmed={setCodes} />
       )}
     </Dialog>
   );
@@ -53,24 +54,24 @@ export function TotpSetupDialog({ onClose }: { onClose: () => void }) {
 
 interface FirstCodeProps {
   setup: TotpBegin;
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
   onConfirmed: (codes: string[]) => void;
-  onCancel: () => void;
 }
 
-function FirstCode({ setup, onConfirmed, onCancel }: FirstCodeProps) {
+function FirstCode({ setup, isBusy, onBusy, onConfirmed }: FirstCodeProps) {
   const { t } = useTranslation('security');
   const { errorMessage } = useErrorMessage();
   const { confirmTotp } = useFactorChanges();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   async function confirm() {
     if (isBusy) return;
-    setBusy(true);
+    onBusy(true);
     await confirmTotp(code).then(onConfirmed, (error: unknown) =>
       setFault(errorMessage(error, { refused: t('failed') })),
     );
-    setBusy(false);
+    onBusy(false);
   }
   return (
     <form
@@ -99,9 +100,7 @@ function FirstCode({ setup, onConfirmed, onCancel }: FirstCodeProps) {
         }}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onCancel}>
-          {t('confirm.cancel')}
-        </Button>
+        <DialogCloseButton variant="quiet">{t('confirm.cancel')}</DialogCloseButton>
         <SubmitButton busy={isBusy} busyText={t('confirm.busy')}>
           {t('totp.switchOn')}
         </SubmitButton>
