@@ -32,10 +32,22 @@ test.describe('the profile', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('First name is required')).toBeVisible();
     await page.getByLabel('First Name').fill('Augusta');
+    await page.getByLabel('Email', { exact: true }).fill(`typo-${ada.email}`);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText(`Waiting for confirmation: we have sent a link to typo-${ada.email}.`)).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ada.email);
+    await test.step('a name saved meanwhile sends no link; the new address can be taken back', async () => {
+      await page.getByLabel('Last Name').fill('King');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Your profile has been updated.', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel the change' }).click();
+      const said = `The change of your address has been cancelled. ${ada.email} stays in use.`;
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByText(/^Waiting for confirmation/)).toHaveCount(0);
+    });
     await page.getByLabel('Email', { exact: true }).fill(`new-${ada.email}`);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText(`Waiting for confirmation: we have sent a link to new-${ada.email}.`)).toBeVisible();
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ada.email);
     await page.goto(await linkTo('/verify-email', `new-${ada.email}`));
     await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
     await page.goto('/profile');

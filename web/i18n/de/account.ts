@@ -223,6 +223,8 @@ export const account = {
     savedPending:
       'Dein Profil wurde gespeichert. Wir haben einen Link an {{pending}} geschickt: Bitte öffne ihn, um die neue Adresse zu bestätigen. Bis dahin gilt weiter {{email}}.',
     pending: 'Wartet auf Bestätigung: Wir haben einen Link an {{email}} geschickt.',
+    cancelPending: 'Änderung abbrechen',
+    pendingCancelled: 'Die Änderung deiner Adresse wurde abgebrochen. Es gilt weiter {{email}}.',
     unverified: 'Diese Adresse ist noch nicht bestätigt.',
     password: 'Passwort ändern',
     passwordText:

@@ -220,6 +220,8 @@ export const account = {
     savedPending:
       'Your profile has been updated. We have sent a link to {{pending}}: please open it to confirm the new address. Until then {{email}} stays in use.',
     pending: 'Waiting for confirmation: we have sent a link to {{email}}.',
+    cancelPending: 'Cancel the change',
+    pendingCancelled: 'The change of your address has been cancelled. {{email}} stays in use.',
     unverified: 'This address is not confirmed yet.',
     password: 'Change password',
     passwordText:

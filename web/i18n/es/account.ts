@@ -220,6 +220,8 @@ export const account = {
     savedPending:
       'Tu perfil está actualizado. Enviamos un enlace a {{pending}}: ábrelo para confirmar la nueva dirección. Hasta entonces seguimos usando {{email}}.',
     pending: 'A la espera de confirmación: enviamos un enlace a {{email}}.',
+    cancelPending: 'Cancelar el cambio',
+    pendingCancelled: 'Cancelaste el cambio de dirección. Seguimos usando {{email}}.',
     unverified: 'Esta dirección aún no está confirmada.',
     password: 'Cambiar la contraseña',
     passwordText:

@@ -223,6 +223,8 @@ export const account = {
     savedPending:
       'Votre profil a été mis à jour. Nous avons envoyé un lien à {{pending}} : ouvrez-le pour confirmer la nouvelle adresse. D’ici là, {{email}} reste active.',
     pending: 'En attente de confirmation : nous avons envoyé un lien à {{email}}.',
+    cancelPending: 'Annuler le changement',
+    pendingCancelled: 'Le changement d’adresse est annulé. {{email}} reste active.',
     unverified: 'Cette adresse n’est pas encore confirmée.',
     password: 'Changer de mot de passe',
     passwordText:

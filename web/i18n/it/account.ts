@@ -222,6 +222,8 @@ export const account = {
     savedPending:
       'Il tuo profilo è aggiornato. Abbiamo inviato un link a {{pending}}: aprilo per confermare il nuovo indirizzo. Fino ad allora resta in uso {{email}}.',
     pending: 'In attesa di conferma: abbiamo inviato un link a {{email}}.',
+    cancelPending: 'Annulla la modifica',
+    pendingCancelled: 'La modifica dell’indirizzo è annullata. Resta in uso {{email}}.',
     unverified: 'Questo indirizzo non è ancora confermato.',
     password: 'Cambia password',
     passwordText:

@@ -221,6 +221,8 @@ export const account = {
     savedPending:
       'Seu perfil foi atualizado. Enviamos um link para {{pending}}: abra-o para confirmar o novo endereço. Até lá, continua valendo {{email}}.',
     pending: 'Esperando confirmação: enviamos um link para {{email}}.',
+    cancelPending: 'Cancelar a alteração',
+    pendingCancelled: 'A alteração do endereço foi cancelada. Continua valendo {{email}}.',
     unverified: 'Este endereço ainda não foi confirmado.',
     password: 'Alterar senha',
     passwordText:

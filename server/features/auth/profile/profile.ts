@@ -3,6 +3,7 @@ import type { Actor } from '#server/platform/http/access.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { getOwnAccount } from './own-account.ts';
 import { notifyOldAddress } from '../emails/email-reverts.ts';
+import { deleteLinks } from '../emails/link-queries.ts';
 import { commit, type AccountDeps } from '../deps.ts';
 import * as queries from '../queries.ts';
 import { emailChanges } from '../quotas.ts';
@@ -17,7 +18,8 @@ export interface UpdatedProfile {
 }
 
 /**
- * Changes the name immediately. A new address takes effect once confirmed; the old one is notified.
+ * Changes the name immediately. A new address takes effect once confirmed; the old one is notified. The current address
+ * withdraws a new one that waits for its confirmation.
  *
  * @throws `too_many_attempts`, `email_domain_refused`, `authentication_required` for a new address if the session has ended
  */
@@ -30,8 +32,8 @@ export async function updateProfile(
   const { userId } = actor;
   const user = await queries.findUser(db, userId);
   if (!user) refuse('authentication_required');
-  const newEmail =
-    profile.email !== undefined && queries.keyOf(profile.email) !== user.email_key ? profile.email : null;
+  const isCurrentEmail = profile.email !== undefined && queries.keyOf(profile.email) === user.email_key;
+  const newEmail = isCurrentEmail ? null : (profile.email ?? null);
   if (newEmail !== null) requireAllowedDomain(await readSignUp(db), newEmail);
   if (newEmail !== null) await deps.quotas.require(db, emailChanges, userId);
 
@@ -41,6 +43,10 @@ export async function updateProfile(
       ...(profile.first_name === undefined ? {} : { first_name: profile.first_name }),
       ...(profile.last_name === undefined ? {} : { last_name: profile.last_name }),
     });
+    if (isCurrentEmail) {
+      await queries.lockUser(trx, userId);
+      await deleteLinks(trx, userId, ['email_change']);
+    }
     if (newEmail !== null) {
       await mailEmailChange(trx, deps, user, newEmail);
       await notifyOldAddress(trx, deps, user, { mail: 'email_change_requested', newEmail });

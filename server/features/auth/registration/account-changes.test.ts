@@ -36,8 +36,8 @@ onEachDatabase('accounts', (dialect) => {
     await home.mail.drain();
     expect(home.outbox.to(user.email).map((mail) => mail.subject)).toEqual(['Your email address is about to change']);
 
-    const saved = await call(home, 'PUT /auth/me', { first_name: 'A', last_name: 'B', email: user.email }, { token });
-    expect(saved.body.user.pending_email).toBe('moved@example.com');
+    const saved = await call(home, 'PUT /auth/me', { first_name: 'A', last_name: 'B' }, { token });
+    expect(saved.body).toMatchObject({ code: 'profile_updated', user: { pending_email: 'moved@example.com' } });
 
     const link = { token: home.outbox.tokenFor('moved@example.com') };
     expect((await call(home, 'POST /auth/verify-email', link)).status).toBe(200);
@@ -45,6 +45,34 @@ onEachDatabase('accounts', (dialect) => {
     expect(body.user).toMatchObject({ email: 'moved@example.com', pending_email: null, emailVerified: true });
     await home.mail.drain();
     expect(home.outbox.to(user.email).at(-1)?.subject).toBe('Your email address has changed');
+  });
+
+  test('the current address withdraws a new one, whose link no longer works', async () => {
+    const user = await aUser(home);
+    const { access_token: token } = await signIn(home, user);
+    await call(home, 'PUT /auth/me', { email: 'typo@example.com' }, { token });
+    await home.mail.drain();
+    const withdrawn = await call(home, 'PUT /auth/me', { email: user.email.toUpperCase() }, { token });
+    expect(withdrawn.body).toMatchObject({
+      code: 'profile_updated',
+      user: { email: user.email, pending_email: null },
+    });
+    const link = { token: home.outbox.tokenFor('typo@example.com') };
+    expect((await call(home, 'POST /auth/verify-email', link)).body.code).toBe('verification_token_invalid');
+    expect((await call(home, 'GET /auth/me', undefined, { token })).body.user.email).toBe(user.email);
+  });
+
+  test('once a mistyped address is withdrawn, the unconfirmed old one is sent its link again', async () => {
+    const user = await aUser(home, { verified: false });
+    const { access_token: token } = await signIn(home, user);
+    await call(home, 'PUT /auth/me', { email: 'typo@example.com' }, { token });
+    await call(home, 'PUT /auth/me', { email: user.email }, { token });
+    expect((await call(home, 'POST /auth/resend-verification', undefined, { token })).status).toBe(200);
+    await home.mail.drain();
+    const link = { token: home.outbox.tokenFor(user.email) };
+    expect((await call(home, 'POST /auth/verify-email', link)).status).toBe(200);
+    const { body } = await call(home, 'GET /auth/me', undefined, { token });
+    expect(body.user).toMatchObject({ email: user.email, emailVerified: true });
   });
 
   test('an address of another account cannot be taken or probed', async () => {
