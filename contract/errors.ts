@@ -63,6 +63,10 @@ export const errorTable = {
   },
   verification_token_invalid: { status: 400, detail: 'The verification link is invalid or has expired.' },
   revert_token_invalid: { status: 400, detail: 'The link is invalid or has expired.' },
+  unsubscribe_token_invalid: {
+    status: 400,
+    detail: 'The link does not work. You can switch emails off in your settings.',
+  },
   picture_invalid: { status: 400, detail: 'Please select a valid image file (JPEG, PNG, or WebP)' },
   picture_too_large: { status: 413, detail: 'File size must be less than 5MB' },
   last_administrator: { status: 403, detail: 'There must be at least one active administrator.' },

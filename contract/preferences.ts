@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { messageReply } from './auth.ts';
 import { country } from './catalogue.ts';
 import { limits } from './limits.ts';
 import { languages, themes } from './preference-choices.ts';
 import { text } from './shapes.ts';
+
+const linkIncomplete = 'Part of the link is missing. Please open it again from the email.';
 
 export const theme = z.enum(themes);
 
@@ -56,6 +59,16 @@ export const defaultPreferences: Preferences = {
   watch_country: null,
   time_zone: null,
 };
+
+/** They switch mails off. */
+export const mailPreferences = ['email_notifications', 'marketing_emails'] as const;
+export type MailPreference = (typeof mailPreferences)[number];
+
+export const unsubscribeQuery = z.object({
+  token: z.string({ error: linkIncomplete }).check(z.minLength(1, linkIncomplete)),
+});
+/** `preference`: the one that is now off. */
+export const unsubscribeReply = z.extend(messageReply, { preference: z.enum(mailPreferences) });
 
 /** Any of the fields. */
 export const preferencesBody = z.partial(preferences);

@@ -24,6 +24,7 @@ export const replyMessages = {
   profile_updated: 'Your profile has been updated.',
   profile_updated_email_pending:
     'Your profile has been updated. We have sent a link to {{pending}}: please open it to confirm the new address. Until then {{email}} stays in use.',
+  unsubscribed: 'You no longer get these emails.',
   password_changed: 'Your password has been changed. All other devices have been signed out.',
   password_change_mailed: 'Please check your email and confirm the change with the link in it.',
   password_change_confirmed: 'Password changed successfully. Please log in with your new password.',

@@ -33,6 +33,7 @@ const publicPages = {
   'reset-password': '/reset-password',
   'verify-email': '/verify-email?token=old',
   'revert-email-change': '/revert-email-change?token=old',
+  unsubscribe: '/unsubscribe?token=old',
   'email-helper': '/email-helper',
 };
 

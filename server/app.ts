@@ -14,6 +14,7 @@ import { bindCatalogue } from './features/catalogue/routes.ts';
 import { bindCustomLists } from './features/custom-lists/routes.ts';
 import { bindDiary } from './features/diary/routes.ts';
 import { bindDiscover } from './features/discover/routes.ts';
+import { bindUnsubscribe } from './features/email/routes.ts';
 import type { MailWorker } from './features/email/service.ts';
 import type { SearchCounts } from './features/insights/service.ts';
 import { bindBookmarks } from './features/bookmarks/routes.ts';
@@ -48,6 +49,7 @@ import { createStaleAnswers } from './platform/db/stale-answers.ts';
 import { createDatabaseHealth } from './platform/db/faults/health.ts';
 import { guardAccess } from './platform/http/access.ts';
 import { trackCaller } from './platform/http/caller.ts';
+import type { SecretBox } from './platform/secret-box.ts';
 import { bindHealth } from './platform/http/health.ts';
 import { defaultConnectionLimits } from './platform/http/connections.ts';
 import { serveMetrics, type Gauge } from './platform/http/metrics.ts';
@@ -71,6 +73,7 @@ export interface AppDeps extends AppSettings {
   live: LiveCatalogue | undefined;
   images: Images;
   searchCounts: Pick<SearchCounts, 'note'>;
+  secrets: SecretBox;
   /** Absent with SQLite. */
   events: NodeEvents | undefined;
   replica: Pick<Replica, 'read' | 'isUsed'>;
@@ -95,7 +98,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   bindNodeHealth(app, deps);
   await bindAuth(app, accounts);
   bindOwnData(app, deps);
-  bindDeliveries(app, deps, { deliveries, streams });
+  await bindDeliveries(app, deps, { deliveries, streams });
   bindTitles(app, deps, caches);
   bindImages(app, { images: deps.images, counter: rateLimits?.counter });
   bindAdministration(app, { ...accounts, read: deps.replica.read });
@@ -145,13 +148,14 @@ function composeDeliveries({ mail, push }: AppDeps, streams: NotificationStreams
   };
 }
 
-/** Notifications, pushes, reminders and campaigns. */
-function bindDeliveries(
+/** Mails, notifications, pushes, reminders and campaigns. */
+async function bindDeliveries(
   app: FastifyInstance,
-  { config, database, clock, mail, pushSender }: AppDeps,
+  { config, database, clock, mail, pushSender, secrets }: AppDeps,
   { deliveries, streams }: Deliveries,
-): void {
+): Promise<void> {
   const { db } = database;
+  await bindUnsubscribe(app, { db, secrets });
   bindNotifications(app, { db, clock, streams });
   bindPush(app, {
     db,

@@ -18,6 +18,7 @@ import { runExclusively } from './platform/db/leases.ts';
 import { openReplica } from './platform/db/nodes/replica.ts';
 import { openNodeEvents, type NodeEvents } from './platform/db/nodes/node-events.ts';
 import type { Mailer } from './platform/mail.ts';
+import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 import { createPushSender, type PushSender, type PushSenderOptions } from './platform/web-push.ts';
 
 /** Settings and outside services; tests pass fakes. `database` is migrated, and closed by the caller. */
@@ -62,7 +63,8 @@ export async function composeApplication(deps: ApplicationDeps): Promise<Applica
   const live = tmdb ? createLiveCatalogue({ db, tmdb, clock, log }) : undefined;
   const dailyRefresh = tmdb ? createDailyRefresh({ db: background, tmdb, clock, log }) : undefined;
   const images = await openImages(deps);
-  const mail = composeMail(deps);
+  const secrets = createSecretBox({ db, secrets: config.secretKeys });
+  const mail = composeMail(deps, secrets);
   const pushSender = await openPushSender(deps);
   const push = composePush(deps, pushSender);
   const searchCounts = createSearchCounts({
@@ -81,6 +83,7 @@ export async function composeApplication(deps: ApplicationDeps): Promise<Applica
     live,
     images,
     searchCounts,
+    secrets,
     events,
     replica,
     isServing: () => isServing,
@@ -149,13 +152,14 @@ function openImages({ config, clock, log, database, imageTimeoutMs }: Applicatio
   });
 }
 
-function composeMail({ config, clock, log, database, mailer }: ApplicationDeps): MailWorker {
+function composeMail({ config, clock, log, database, mailer }: ApplicationDeps, secrets: SecretBox): MailWorker {
   return createMailWorker({
     database,
     clock,
     mailer,
     publicUrl: config.publicUrl,
     mintToken: createTokenMint({ db: database.db, clock }),
+    secrets,
     campaigns: campaignMails(clock),
     onError: (error) => log.error({ err: error }, 'the mail queue could not be processed; the next attempt is soon'),
   });

@@ -31,4 +31,13 @@ export const preferencesEndpoints = {
     body: preferences.preferencesBody,
     reply: preferences.preferences,
   },
+  'POST /unsubscribe': {
+    summary: 'Switch off a kind of mail with the link of such a mail, without signing in; doing it twice is harmless',
+    tag: 'Preferences',
+    access: 'anyone',
+    // Mail providers send the calls of all their users from few addresses.
+    rateLimit: { max: 120, perSeconds: 60 },
+    query: preferences.unsubscribeQuery,
+    reply: preferences.unsubscribeReply,
+  },
 } as const satisfies EndpointTable;

@@ -8,6 +8,8 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** A POST there switches such mails off (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -37,7 +39,7 @@ export function createSmtpMailer({ smtpUrl, from, timeoutMs = 15_000, connection
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, to, subject, text, html }) {
+    async send({ messageId, to, subject, text, html, unsubscribeUrl }) {
       // Several mailboxes would be parsed as a list, a comment or a header.
       if (!isEmail(to)) throw new Error(`Not one mailbox: ${JSON.stringify(to)}`);
       await transport.sendMail({
@@ -47,7 +49,14 @@ export function createSmtpMailer({ smtpUrl, from, timeoutMs = 15_000, connection
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         signal: AbortSignal.timeout(timeoutMs),
       });
     },

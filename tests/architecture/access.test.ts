@@ -173,6 +173,7 @@ const expected: Record<EndpointKey, string> = {
   'POST /notifications/{id}/restore': '401 404 404 401 404 401',
   'GET /notifications/vapid-public-key': '200 200 200 200 200 200',
   'POST /notifications/push/subscribe': '401 400 400 401 400 401',
+  'POST /unsubscribe': '400 400 400 400 400 400',
   'POST /notifications/push/unsubscribe': '401 200 200 401 200 401',
   'GET /admin/users': '401 403 403 401 200 401',
   'GET /admin/users/{id}': '401 403 403 401 200 401',

@@ -22,7 +22,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 export async function linkTo(page: string, address: string, { after = 0 } = {}): Promise<string> {
   const link = async () => {
     const mails = (await mailsTo(address)).slice(after);
-    return mails.map(({ text }) => new RegExp(`${page}\\?token=[\\w-]+`).exec(text)?.[0]).findLast(Boolean);
+    return mails.map(({ text }) => new RegExp(`${page}\\?token=[\\w.-]+`).exec(text)?.[0]).findLast(Boolean);
   };
   await expect.poll(link, { message: `a mail to ${address} that leads to ${page}`, timeout: 15_000 }).toBeDefined();
   return (await link()) ?? '';

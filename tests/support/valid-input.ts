@@ -65,6 +65,7 @@ export const bodies: Partial<Record<EndpointKey, (given: Given) => object>> = {
   'POST /progress/batch': ({ showId }) => ({ episodes: [{ title_id: showId, season: 1, episode: 1, watched: true }] }),
   'PUT /preferences/theme': () => ({ theme: 'dark' }),
   'PUT /preferences/': () => ({ language: 'de' }),
+  'POST /unsubscribe': () => ({ token: 'nonsense' }),
   'POST /notifications/push/unsubscribe': () => ({ endpoint: 'https://push.example.com/1' }),
   'PUT /admin/users/{id}': () => ({ first_name: 'Augusta' }),
   'PUT /admin/users/{id}/status': () => ({ is_active: false }),

@@ -4,8 +4,8 @@ import type { RenderedMessage } from '#contract/messages.ts';
 import type { TemplatePreviewBody } from '#contract/admin/templates.ts';
 import { recordAdminAction } from '#server/features/audit/service.ts';
 import { findUser, lockAdministrator } from '#server/features/auth/service.ts';
-import { enqueueEmails, previewNotificationMail } from '#server/features/email/service.ts';
-import { mailOf, mailRuleOf, notify } from '#server/features/notifications/service.ts';
+import { enqueueEmails, mailRuleOf, previewNotificationMail } from '#server/features/email/service.ts';
+import { mailOf, notify } from '#server/features/notifications/service.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
@@ -99,7 +99,7 @@ function render(
     return {
       language,
       in_app: { ...words, action_url: actionUrl },
-      email: previewNotificationMail(mailOf({ type, action_url: actionUrl }, words), language, publicUrl),
+      email: previewNotificationMail(mailOf({ action_url: actionUrl }, words), { type, language, publicUrl }),
     };
   });
 }

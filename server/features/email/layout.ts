@@ -2,9 +2,11 @@ import type { MailText, MailTexts } from './mails.ts';
 
 interface Page {
   text: MailText;
-  words: Pick<MailTexts, 'linkHint' | 'footer'>;
+  words: Pick<MailTexts, 'linkHint' | 'footer' | 'unsubscribe'>;
   language: string;
   url: string | null;
+  /** Null for mails that cannot be switched off. */
+  unsubscribeUrl: string | null;
   /** Default: the reader's system decides. */
   look?: 'light' | 'dark';
 }
@@ -13,7 +15,7 @@ interface Page {
  * The layout of all mails. Tables and inline styles, because mail programs support little else; the style element adds
  * dark colours. Loads no external resources.
  */
-export function layOutHtml({ text, words, language, url, look }: Page): string {
+export function layOutHtml({ text, words, language, url, unsubscribeUrl, look }: Page): string {
   const paragraphs = text.paragraphs.map((paragraph) => `<p style="${bodyStyle}" class="ink">${escape(paragraph)}</p>`);
   const notes = (text.notes ?? []).map((note) => `<p style="${noteStyle}" class="soft">${escape(note)}</p>`);
   const button =
@@ -21,6 +23,11 @@ export function layOutHtml({ text, words, language, url, look }: Page): string {
       ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr><td style="border-radius:8px;background:#b3261e" class="button"><a href="${escape(url)}" style="${buttonStyle}" class="button-text">${escape(text.button)}</a></td></tr></table>
 <p style="${noteStyle}" class="soft">${escape(words.linkHint)}<br><a href="${escape(url)}" style="color:#8c1d18;word-break:break-all" class="link">${escape(url)}</a></p>`
       : '';
+
+  const unsubscribe =
+    unsubscribeUrl === null
+      ? ''
+      : `<br><a href="${escape(unsubscribeUrl)}" style="color:#8c1d18" class="link">${escape(words.unsubscribe)}</a>`;
 
   const schemes = look ?? 'light dark';
   const darkRules =
@@ -48,7 +55,7 @@ ${darkRules}
 <h1 class="ink" style="margin:0 0 20px;font:600 26px/1.25 Georgia,'Times New Roman',serif;color:#231a14">${escape(text.heading)}</h1>
 ${[...paragraphs, button, ...notes].filter(Boolean).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:20px 8px 0;font:13px/1.5 ${sans};color:#6d6259">${escape(words.footer)}</td></tr>
+<tr><td class="soft" style="padding:20px 8px 0;font:13px/1.5 ${sans};color:#6d6259">${escape(words.footer)}${unsubscribe}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -56,9 +63,13 @@ ${[...paragraphs, button, ...notes].filter(Boolean).join('\n')}
 `;
 }
 
-export function layOutText({ text, words, url }: Page): string {
+export function layOutText({ text, words, url, unsubscribeUrl }: Page): string {
   const link = url !== null && text.button !== undefined ? [`${text.button}:\n${url}`] : [];
-  return `${[text.heading, ...text.paragraphs, ...link, ...(text.notes ?? []), `-- \n${words.footer}`].join('\n\n')}\n`;
+  const footer = [
+    `-- \n${words.footer}`,
+    ...(unsubscribeUrl === null ? [] : [`${words.unsubscribe}:\n${unsubscribeUrl}`]),
+  ];
+  return `${[text.heading, ...text.paragraphs, ...link, ...(text.notes ?? []), ...footer].join('\n\n')}\n`;
 }
 
 const darkColours = `  .page { background: #14110f !important; }

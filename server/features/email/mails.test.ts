@@ -4,7 +4,8 @@ import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { onEachDatabase, openTestDatabase } from '#tests/support/database/database.ts';
 import { TestClock } from '#tests/support/fakes/clock.ts';
 import { Outbox } from '#tests/support/fakes/outbox.ts';
-import { headersOf, textOf } from '#tests/support/fakes/smtp.ts';
+import { headersOf, htmlOf, textOf } from '#tests/support/fakes/smtp.ts';
+import { addPeople } from '#tests/support/people.ts';
 import { aPeer, mailQueueCalls, smtpMailer } from '#tests/support/features/mail-queue.ts';
 import { enqueueEmail } from './service.ts';
 
@@ -52,19 +53,39 @@ onEachDatabase('the mail queue', (dialect) => {
     });
   });
 
-  test('only a mail that can be turned off says so, in every language', async () => {
+  test('only a mail that can be switched off has links for it, in every language', async () => {
     const peer = await aPeer();
-    const said = { title: 'Dune', message: 'Part Two', actionText: null, actionUrl: null };
+    const data = { title: 'Dune', message: 'Part Two', actionText: null, actionUrl: null };
+    const [userId = 0] = await addPeople(database.db, 1);
+    const types = ['new_content', 'system_announcement', 'promotion', 'security_alert'] as const;
     for (const language of languages)
-      for (const isUnconditional of [true, false]) {
-        const data = { ...said, isUnconditional };
-        const to = `${language}-${isUnconditional}@example.com`;
-        await enqueueEmail(database.db, clock, { mail: 'notification', to, userId: null, language, data });
+      for (const notificationType of types) {
+        const to = `${language}-${notificationType}@example.com`;
+        await enqueueEmail(database.db, clock, { mail: 'notification', to, userId, language, notificationType, data });
       }
+    const to = 'welcome@example.com';
+    await enqueueEmail(database.db, clock, { mail: 'welcome', to, userId, data: { firstName: 'Ada' } });
     await aWorker(smtpMailer(peer)).drain();
-    const lengthTo = (to: string) => textOf(peer.mails.find(({ recipients }) => recipients.includes(to))!).length;
-    for (const language of languages)
-      expect(lengthTo(`${language}-false@example.com`)).toBeGreaterThan(lengthTo(`${language}-true@example.com`) + 20);
+    for (const mail of peer.mails) {
+      const headers = headersOf(mail).filter((header) => header.startsWith('List-Unsubscribe'));
+      const link = /https:\/\/films\.example\/unsubscribe\?token=([\w.-]+)/;
+      const inText = link.exec(textOf(mail))?.[1];
+      const inHtml = link.exec(htmlOf(mail))?.[1];
+      const isSecurity = /security|welcome/.test(mail.recipients[0] ?? '');
+      expect(inText === undefined, mail.recipients[0]).toBe(isSecurity);
+      expect(inHtml).toBe(inText);
+      expect(headers).toEqual(
+        isSecurity
+          ? []
+          : [
+              `List-Unsubscribe: <https://films.example/api/unsubscribe?token=${inText}>`,
+              'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+            ],
+      );
+    }
+    const promotions = peer.mails.filter(({ recipients }) => recipients[0]?.includes('-promotion@'));
+    const labels = promotions.map((mail) => /class="link">([^<]+)<\/a><\/td>/.exec(htmlOf(mail))?.[1]);
+    expect(new Set(labels).size).toBe(languages.length);
   });
 
   test('what a mail says cannot add a header or a recipient', async () => {

@@ -41,8 +41,6 @@ export interface MailData {
     message: string;
     actionText: string | null;
     actionUrl: string | null;
-    /** Sent regardless of the preferences, so it has no link to them. */
-    isUnconditional?: boolean;
   };
 }
 
@@ -138,6 +136,8 @@ export interface MailTexts {
   /** Before the URL, for readers whose button does not work. */
   linkHint: string;
   footer: string;
+  /** The link below the footer of mails that can be switched off. */
+  unsubscribe: string;
 }
 
 export type EmailRow = Selectable<Tables['email_queue']>;

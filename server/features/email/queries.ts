@@ -168,6 +168,11 @@ export async function listEmailsOf(db: Db, userId: number) {
     .execute();
 }
 
+export async function hasAccount(db: Db, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function hasOpenEmails(db: Db, campaignId: number): Promise<boolean> {
   const row = await db
     .selectFrom('email_queue')

@@ -1,5 +1,7 @@
 import { isLanguage, type Language } from '#contract/preference-choices.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { Message } from '#server/platform/mail.ts';
+import { preferenceOf } from './mail-rules.ts';
 import { layOutHtml, layOutText } from './layout.ts';
 import { mailKinds, type EmailRow, type MailData, type MailName, type MailText, type MailTexts } from './mails.ts';
 import { de } from './texts/de.ts';
@@ -18,27 +20,43 @@ export function writeMail<Name extends MailName>(mail: Name, data: MailData[Name
   return wordsIn(language).mails[mail](data);
 }
 
+interface Links {
+  publicUrl: string;
+  token: string | null;
+  unsubscribeToken: string | null;
+}
+
 /** Links start with the configured address, regardless of the request. */
-export function renderEmail(row: EmailRow, { publicUrl, token }: { publicUrl: string; token: string | null }): Message {
+export function renderEmail(row: EmailRow, { publicUrl, token, unsubscribeToken }: Links): Message {
   const name = row.template as MailName;
   const text = (wordsIn(row.language).mails[name] as (data: unknown) => MailText)(JSON.parse(row.data));
   const actionUrl = name === 'notification' ? (JSON.parse(row.data) as MailData['notification']).actionUrl : null;
   const url = addressOf(name, { actionUrl, publicUrl, token });
-  const layout = { text, words: wordsIn(row.language), language: row.language, url };
+  const query = unsubscribeToken === null ? null : `?token=${unsubscribeToken}`;
+  const unsubscribeUrl = query && `${publicUrl}/unsubscribe${query}`;
+  const layout = { text, words: wordsIn(row.language), language: row.language, url, unsubscribeUrl };
   return {
     messageId: `${row.message_id}@${new URL(publicUrl).hostname}`,
     to: row.recipient_email,
     subject: row.subject,
     text: layOutText(layout),
     html: layOutHtml(layout),
+    ...(query ? { unsubscribeUrl: `${publicUrl}/api/unsubscribe${query}` } : {}),
   };
 }
 
-/** In both colour schemes. */
-export function renderPreview(data: MailData['notification'], language: string, publicUrl: string) {
+interface Preview {
+  type: NotificationType;
+  language: string;
+  publicUrl: string;
+}
+
+/** In both colour schemes. Its unsubscribe link has no token. */
+export function renderPreview(data: MailData['notification'], { type, language, publicUrl }: Preview) {
   const text = writeMail('notification', data, language);
   const url = addressOf('notification', { actionUrl: data.actionUrl, publicUrl, token: null });
-  const layout = { text, words: wordsIn(language), language, url };
+  const unsubscribeUrl = preferenceOf(type) && `${publicUrl}/unsubscribe`;
+  const layout = { text, words: wordsIn(language), language, url, unsubscribeUrl };
   return {
     subject: text.subject,
     text: layOutText(layout),

@@ -11,10 +11,12 @@ import * as queries from './queries.ts';
 
 export { enqueueAccountMail, type AccountMail, type AccountMailDeps } from './account-mails.ts';
 export type { AccountMailName, MailData } from './mails.ts';
+export { isMarketing, mailRuleOf, wantsMail } from './mail-rules.ts';
 export { enqueueEmail, enqueueEmails, isDeliverable } from './queue.ts';
 export { cancelEmail, countQueue, listQueue, retryEmail } from './administration.ts';
 export { endWaitingEmails, hasOpenEmails, measureMailQueue } from './queries.ts';
 export { renderPreview as previewNotificationMail } from './rendering.ts';
+export { unsubscribe } from './unsubscribing.ts';
 export { createMailWorker, type CampaignMails, type MailWorker, type MintToken } from './worker.ts';
 
 /** For the administrators' view of the queue. */

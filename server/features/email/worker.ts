@@ -5,11 +5,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Mailer } from '#server/platform/mail.ts';
+import type { SecretBox } from '#server/platform/secret-box.ts';
 import { createPollingWorker, type PollingWorker } from '#server/platform/polling-worker.ts';
 import { within } from '#server/platform/wait.ts';
 import { mailKinds, type EmailRow, type MailName, type TokenKind } from './mails.ts';
 import * as queries from './queries.ts';
 import { renderEmail } from './rendering.ts';
+import { unsubscribeTokenFor } from './unsubscribing.ts';
 
 /** Undefined once the link was used or replaced. */
 export type MintToken = (kind: TokenKind, linkId: number) => Promise<string | undefined>;
@@ -26,6 +28,8 @@ interface MailWorkerDeps {
   clock: Clock;
   mailer: Mailer;
   mintToken: MintToken;
+  /** Seals the tokens of unsubscribe links. */
+  secrets: Pick<SecretBox, 'seal'>;
   publicUrl: string;
   campaigns: CampaignMails;
   /** Called when the queue cannot be processed; the error of a single mail is in its row. */
@@ -128,7 +132,7 @@ export function createMailWorker(options: MailWorkerDeps): MailWorker {
 const isRefusedRecipient = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EENVELOPE';
 
 async function deliver(deps: MailWorkerDeps, row: EmailRow): Promise<void> {
-  const { database, clock, mailer, mintToken, publicUrl, campaigns } = deps;
+  const { database, clock, mailer, mintToken, secrets, publicUrl, campaigns } = deps;
   const attempts = row.attempts + 1;
   try {
     const endedReason = row.campaign_id === null ? null : await campaigns.findEndedReason(database.db, row.campaign_id);
@@ -139,7 +143,8 @@ async function deliver(deps: MailWorkerDeps, row: EmailRow): Promise<void> {
         status: 'failed',
         error_message: unsentReasons.mailLinkGone,
       });
-    await mailer.send(renderEmail(row, { publicUrl, token }));
+    const unsubscribeToken = await unsubscribeTokenFor(row, secrets);
+    await mailer.send(renderEmail(row, { publicUrl, token, unsubscribeToken }));
   } catch (error) {
     const error_message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     const delayMs = retryDelaysMs[row.attempts];

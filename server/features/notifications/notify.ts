@@ -1,7 +1,6 @@
 import { isSafeActionUrl } from '#contract/notifications/action-url.ts';
 import type { NotificationType } from '#contract/notifications/inbox.ts';
-import type { Preferences } from '#contract/preferences.ts';
-import { enqueueEmails, type MailData } from '#server/features/email/service.ts';
+import { enqueueEmails, isMarketing, wantsMail, type MailData } from '#server/features/email/service.ts';
 import { getPreferencesOf } from '#server/features/preferences/service.ts';
 import { enqueuePushes } from '#server/features/push/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -114,28 +113,9 @@ async function notifyBatch(
 }
 
 /** The mail of a notification. */
-export const mailOf = (notice: Pick<Notice, 'type' | 'action_url'>, words: NoticeWords): MailData['notification'] => ({
+export const mailOf = (notice: Pick<Notice, 'action_url'>, words: NoticeWords): MailData['notification'] => ({
   title: words.title,
   message: words.message,
   actionText: words.action_text ?? null,
   actionUrl: notice.action_url ?? null,
-  ...(mailRuleOf(notice.type) === 'always' ? { isUnconditional: true } : {}),
 });
-
-const isMarketing = (type: NotificationType) => type === 'promotion';
-
-/** Security mails are unconditional, marketing is opt-in, other types are opt-out. */
-export function mailRuleOf(type: NotificationType): 'always' | 'unless_refused' | 'if_asked_for' {
-  if (type === 'security_alert' || type === 'email_verification' || type === 'password_reset') return 'always';
-  return isMarketing(type) ? 'if_asked_for' : 'unless_refused';
-}
-
-/** Whether a person with these preferences gets a mail of this type. */
-export function wantsMail(
-  type: NotificationType,
-  preferences: Pick<Preferences, 'email_notifications' | 'marketing_emails'>,
-): boolean {
-  const rule = mailRuleOf(type);
-  if (rule === 'always') return true;
-  return preferences.email_notifications && (rule === 'unless_refused' || preferences.marketing_emails);
-}

@@ -12,15 +12,7 @@ import * as queries from './queries.ts';
 import type { NotificationRow } from './queries.ts';
 
 export { notifyOfAccountEvent } from './account-notices.ts';
-export {
-  mailOf,
-  mailRuleOf,
-  notify,
-  wantsMail,
-  type Notice,
-  type NoticeWords,
-  type NotificationDeps,
-} from './notify.ts';
+export { mailOf, notify, type Notice, type NoticeWords, type NotificationDeps } from './notify.ts';
 export { countAll, countUnread } from './queries.ts';
 export { createNotificationStreams, type NotificationStreams } from './streams.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   accountMenuButton,
+  administrator,
   aPerson,
   fillRegistration,
   fillSignIn,
@@ -8,6 +9,7 @@ import {
   signIn,
   signOut,
   somebody,
+  tokenOf,
 } from '../accounts.ts';
 import { expect, expectAccessible, test } from '../browser.ts';
 import { linkTo, mailsTo } from '../mailbox.ts';
@@ -112,6 +114,39 @@ test('unverified people see a banner whose resend works; the old address stops a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Choose a new password' }).click();
   await expect(dialogOf(page).getByLabel('Email')).toBeVisible();
+});
+
+test('a mail that can be switched off leads to a page that does so with one press', async ({ page, request }) => {
+  const ada = await aPerson(request);
+  await page.goto(await linkTo('/verify-email', ada.email));
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+  const own = await tokenOf(request, ada);
+  const { user } = (await (await request.get('/api/auth/me', { headers: own })).json()) as { user: { id: number } };
+  const sending = {
+    notification_type: 'new_content',
+    title: 'New this week',
+    message: 'Dune',
+    channels: ['email'],
+    target_users: [user.id],
+  };
+  const headers = await tokenOf(request, administrator);
+  const sent = await request.post('/api/admin/notifications/send-bulk', { data: sending, headers });
+  expect(sent.ok()).toBe(true);
+
+  await page.goto(await linkTo('/unsubscribe', ada.email));
+  await expect(page.getByRole('heading', { name: 'Unsubscribe' })).toBeVisible();
+  await expectAccessible(page);
+  const isOn = async () =>
+    ((await (await request.get('/api/preferences/', { headers: own })).json()) as { email_notifications: boolean })
+      .email_notifications;
+  expect(await isOn()).toBe(true);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText(/^Email notifications are switched off/)).toBeVisible();
+  await expectAccessible(page);
+  expect(await isOn()).toBe(false);
+  await expect(page.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/settings#notifications');
+  await page.goto('/unsubscribe');
+  await expect(page.getByRole('alert')).toHaveText(/^Part of the link is missing/);
 });
 
 test.describe('emailed links that do not work', () => {

@@ -79,8 +79,14 @@ export function headersOf({ raw }: ReceivedMail): string[] {
 }
 
 /** The plain text of a mail. */
-export function textOf({ raw }: ReceivedMail): string {
-  const part = raw.split(/^--.*$/m).find((section) => /Content-Type: text\/plain/i.test(section)) ?? raw;
+export const textOf = (mail: ReceivedMail): string => partOf(mail, /Content-Type: text\/plain/i);
+
+export const htmlOf = (mail: ReceivedMail): string => partOf(mail, /Content-Type: text\/html/i);
+
+function partOf({ raw }: ReceivedMail, type: RegExp): string {
+  // The boundary, not a line of the text that begins with two hyphens.
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
+  const part = raw.split(`--${boundary}`).find((section) => type.test(section)) ?? raw;
   const [head = '', ...rest] = part.trimStart().split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createMailWorker, enqueueEmail } from '#server/features/email/service.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { createSmtpMailer, type Mailer } from '#server/platform/mail.ts';
+import { createSecretBox } from '#server/platform/secret-box.ts';
 import type { TestClock } from '../fakes/clock.ts';
 import { startSmtp, type SmtpPeer } from '../fakes/smtp.ts';
 
@@ -22,6 +23,7 @@ export function mailQueueCalls(current: () => { database: OpenDatabase; clock: T
       ...current(),
       mailer,
       mintToken,
+      secrets: createSecretBox({ db: current().database.db, secrets: [] }),
       campaigns: { findEndedReason: async () => null, count: async () => {} },
       publicUrl: 'https://films.example',
     });

@@ -6,6 +6,7 @@
 import { campaignMails } from '#server/features/campaigns/service.ts';
 import { createMailWorker } from '#server/features/email/service.ts';
 import { openPostgres, openSqlite } from '#server/platform/db/open.ts';
+import { createSecretBox } from '#server/platform/secret-box.ts';
 import { createSmtpMailer } from '#server/platform/mail.ts';
 
 const [target = '', smtpUrl = '', offsetMs = '0'] = process.argv.slice(2);
@@ -17,6 +18,7 @@ createMailWorker({
   clock,
   mailer: createSmtpMailer({ smtpUrl, from: 'Marquee <noreply@example.com>' }),
   publicUrl: 'http://localhost:3000',
+  secrets: createSecretBox({ db: database.db, secrets: [] }),
   mintToken: async () => 'token',
   campaigns: campaignMails(clock),
   onError: (error) => console.error(error),

@@ -107,6 +107,12 @@ export function useRevertEmailChange(token: string) {
   });
 }
 
+/** Switches off the mails from one of which the link is. */
+export function useUnsubscribe(token: string) {
+  const call = useCall();
+  return useMutation({ mutationFn: () => call('POST /unsubscribe', { query: { token } }) });
+}
+
 export function useVerifyEmail(token: string) {
   const call = useCall();
   const session = useSessionStore();

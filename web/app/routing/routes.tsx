@@ -86,6 +86,13 @@ const openPages: RouteObject[] = [
     }),
   },
   {
+    path: 'unsubscribe',
+    ...lazyPage({
+      load: async () => (await import('#web/pages/account/unsubscribe.tsx')).UnsubscribePage,
+      namespaces: ['account', 'errors'],
+    }),
+  },
+  {
     path: 'verify-email',
     ...lazyPage({
       load: async () => (await import('#web/pages/account/verify-email.tsx')).VerifyEmailPage,

@@ -188,6 +188,22 @@ export const account = {
       'Suche die Zeile, die mit „Mail to“ und deiner Adresse anfängt, und öffne darunter den Link, in dem /verify-email?token= steht.',
     ],
   },
+  unsubscribe: {
+    title: 'Mails abbestellen',
+    lead: 'Ein Klick genügt, und du bekommst keine Mails dieser Art mehr. Sicherheitsmails werden immer gesendet.',
+    button: 'Abbestellen',
+    busy: 'Einen Moment …',
+    done: 'Die Mails sind abbestellt',
+    off: {
+      email_notifications:
+        'Mitteilungen per Mail sind ausgeschaltet. In deinen Einstellungen kannst du sie wieder einschalten.',
+      marketing_emails: 'Werbung per Mail ist ausgeschaltet. In deinen Einstellungen kannst du sie wieder einschalten.',
+    },
+    settings: 'Einstellungen öffnen',
+    badTitle: 'Nichts wurde geändert',
+    noToken: 'Dem Link fehlt etwas. Bitte öffne ihn noch einmal aus der Mail.',
+    failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
+  },
   profile: {
     title: 'Profil',
     leave: {

@@ -54,6 +54,7 @@ export const errors = {
     'Das neue Passwort konnte nicht bestätigt werden. Vielleicht ist der Link ungültig oder abgelaufen.',
   verification_token_invalid: 'Der Bestätigungslink ist ungültig oder abgelaufen.',
   revert_token_invalid: 'Der Link ist ungültig oder abgelaufen.',
+  unsubscribe_token_invalid: 'Der Link funktioniert nicht. Du kannst Mails in deinen Einstellungen abschalten.',
   picture_invalid: 'Bitte wähle eine gültige Bilddatei (JPEG, PNG oder WebP)',
   picture_too_large: 'Die Datei muss kleiner als 5 MB sein',
   last_administrator: 'Es muss mindestens ein aktives Administrationskonto geben.',

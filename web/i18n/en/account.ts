@@ -186,6 +186,21 @@ export const account = {
       'Find the line that begins with “Mail to” and your address, and open the link below it that contains /verify-email?token=.',
     ],
   },
+  unsubscribe: {
+    title: 'Unsubscribe',
+    lead: 'Stop emails of this kind with one press. Security emails are always sent.',
+    button: 'Unsubscribe',
+    busy: 'One moment...',
+    done: 'You are unsubscribed',
+    off: {
+      email_notifications: 'Email notifications are switched off. You can switch them on again in your settings.',
+      marketing_emails: 'Marketing emails are switched off. You can switch them on again in your settings.',
+    },
+    settings: 'Open settings',
+    badTitle: 'Nothing was changed',
+    noToken: 'Part of the link is missing. Please open it again from the email.',
+    failed: 'That did not work. Please try again.',
+  },
   profile: {
     title: 'Profile',
     leave: {

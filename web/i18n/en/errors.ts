@@ -54,6 +54,7 @@ export const errors = {
   confirmation_token_invalid: 'Password change confirmation failed. The token may be invalid or expired.',
   verification_token_invalid: 'The verification link is invalid or has expired.',
   revert_token_invalid: 'The link is invalid or has expired.',
+  unsubscribe_token_invalid: 'The link does not work. You can switch emails off in your settings.',
   picture_invalid: 'Please select a valid image file (JPEG, PNG, or WebP)',
   picture_too_large: 'File size must be less than 5MB',
   last_administrator: 'There must be at least one active administrator.',

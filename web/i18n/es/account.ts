@@ -186,6 +186,22 @@ export const account = {
       'Busca la línea que empieza por «Mail to» y tu dirección, y abre el enlace de debajo que contiene /verify-email?token=.',
     ],
   },
+  unsubscribe: {
+    title: 'Darse de baja',
+    lead: 'Con un clic dejas de recibir correos de este tipo. Los correos de seguridad se envían siempre.',
+    button: 'Darme de baja',
+    busy: 'Un momento…',
+    done: 'Ya no recibirás estos correos',
+    off: {
+      email_notifications:
+        'Las notificaciones por correo están desactivadas. Puedes volver a activarlas en tus ajustes.',
+      marketing_emails: 'Los correos promocionales están desactivados. Puedes volver a activarlos en tus ajustes.',
+    },
+    settings: 'Abrir ajustes',
+    badTitle: 'No se cambió nada',
+    noToken: 'Al enlace le falta algo. Ábrelo otra vez desde el correo.',
+    failed: 'No funcionó. Inténtalo de nuevo.',
+  },
   profile: {
     title: 'Perfil',
     leave: {

@@ -53,6 +53,7 @@ export const errors = {
   confirmation_token_invalid: 'No se pudo confirmar la nueva contraseña. Quizá el enlace no es válido o ya caducó.',
   verification_token_invalid: 'El enlace de confirmación no es válido o ya caducó.',
   revert_token_invalid: 'El enlace no es válido o ya caducó.',
+  unsubscribe_token_invalid: 'El enlace no funciona. Puedes desactivar los correos en tus ajustes.',
   picture_invalid: 'Elige una imagen válida (JPEG, PNG o WebP)',
   picture_too_large: 'El archivo debe pesar menos de 5 MB',
   last_administrator: 'Tiene que quedar al menos una cuenta de administración activa.',

@@ -188,6 +188,22 @@ export const account = {
       'Cherchez la ligne qui commence par « Mail to » et votre adresse, puis ouvrez en dessous le lien qui contient /verify-email?token=.',
     ],
   },
+  unsubscribe: {
+    title: 'Se désabonner',
+    lead: 'Un clic suffit pour ne plus recevoir d’e-mails de ce type. Les e-mails de sécurité sont toujours envoyés.',
+    button: 'Me désabonner',
+    busy: 'Un instant…',
+    done: 'Vous ne recevrez plus ces e-mails',
+    off: {
+      email_notifications:
+        'Les notifications par e-mail sont désactivées. Vous pouvez les réactiver dans vos réglages.',
+      marketing_emails: 'Les e-mails promotionnels sont désactivés. Vous pouvez les réactiver dans vos réglages.',
+    },
+    settings: 'Ouvrir les réglages',
+    badTitle: 'Rien n’a été changé',
+    noToken: 'Il manque une partie du lien. Ouvrez-le de nouveau depuis l’e-mail.',
+    failed: 'Cela n’a pas fonctionné. Réessayez.',
+  },
   profile: {
     title: 'Profil',
     leave: {

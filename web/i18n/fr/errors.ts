@@ -54,6 +54,7 @@ export const errors = {
     'Le nouveau mot de passe n’a pas pu être confirmé. Le lien n’est peut-être pas valide, ou il a expiré.',
   verification_token_invalid: 'Le lien de confirmation n’est pas valide ou a expiré.',
   revert_token_invalid: 'Le lien n’est pas valide ou a expiré.',
+  unsubscribe_token_invalid: 'Le lien ne fonctionne pas. Vous pouvez désactiver les e-mails dans vos réglages.',
   picture_invalid: 'Choisissez une image (JPEG, PNG ou WebP)',
   picture_too_large: 'Le fichier doit peser moins de 5 Mo',
   last_administrator: 'Il faut au moins un compte d’administration actif.',

@@ -187,6 +187,21 @@ export const account = {
       'Cerca la riga che comincia con «Mail to» e il tuo indirizzo, e apri lì sotto il link che contiene /verify-email?token=.',
     ],
   },
+  unsubscribe: {
+    title: 'Annulla l’iscrizione',
+    lead: 'Con un clic non ricevi più email di questo tipo. Le email di sicurezza vengono inviate sempre.',
+    button: 'Non ricevere più queste email',
+    busy: 'Un momento…',
+    done: 'Non riceverai più queste email',
+    off: {
+      email_notifications: 'Le notifiche via email sono disattivate. Puoi riattivarle nelle tue impostazioni.',
+      marketing_emails: 'Le email promozionali sono disattivate. Puoi riattivarle nelle tue impostazioni.',
+    },
+    settings: 'Apri le impostazioni',
+    badTitle: 'Non è cambiato nulla',
+    noToken: 'Al link manca qualcosa. Aprilo di nuovo dall’email.',
+    failed: 'Non ha funzionato. Riprova.',
+  },
   profile: {
     title: 'Profilo',
     leave: {

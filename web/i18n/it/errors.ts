@@ -54,6 +54,7 @@ export const errors = {
     'Non è stato possibile confermare la nuova password. Forse il link non è valido o è scaduto.',
   verification_token_invalid: 'Il link di conferma non è valido o è scaduto.',
   revert_token_invalid: 'Il link non è valido o è scaduto.',
+  unsubscribe_token_invalid: 'Il link non funziona. Puoi disattivare le email nelle tue impostazioni.',
   picture_invalid: 'Scegli un file di immagine (JPEG, PNG o WebP)',
   picture_too_large: 'Il file deve pesare meno di 5 MB',
   last_administrator: 'Deve restare almeno un account di amministrazione attivo.',

@@ -187,6 +187,23 @@ export const account = {
       'Procure a linha que começa com “Mail to” e o seu endereço, e abra logo abaixo o link que contém /verify-email?token=.',
     ],
   },
+  unsubscribe: {
+    title: 'Cancelar o recebimento',
+    lead: 'Com um clique você deixa de receber e-mails deste tipo. Os e-mails de segurança são sempre enviados.',
+    button: 'Cancelar o recebimento',
+    busy: 'Um momento…',
+    done: 'Você não receberá mais estes e-mails',
+    off: {
+      email_notifications:
+        'As notificações por e-mail estão desativadas. Você pode ativá-las de novo nas suas configurações.',
+      marketing_emails:
+        'Os e-mails promocionais estão desativados. Você pode ativá-los de novo nas suas configurações.',
+    },
+    settings: 'Abrir configurações',
+    badTitle: 'Nada foi alterado',
+    noToken: 'Falta uma parte do link. Abra-o de novo a partir do e-mail.',
+    failed: 'Não deu certo. Tente de novo.',
+  },
   profile: {
     title: 'Perfil',
     leave: {

@@ -53,6 +53,7 @@ export const errors = {
     'Não foi possível confirmar a nova senha. Talvez o link não seja válido ou tenha expirado.',
   verification_token_invalid: 'O link de confirmação não é válido ou expirou.',
   revert_token_invalid: 'O link não é válido ou expirou.',
+  unsubscribe_token_invalid: 'O link não funciona. Você pode desativar os e-mails nas suas configurações.',
   picture_invalid: 'Escolha um arquivo de imagem válido (JPEG, PNG ou WebP)',
   picture_too_large: 'O arquivo deve ter menos de 5 MB',
   last_administrator: 'É preciso haver pelo menos uma conta de administração ativa.',

@@ -3,6 +3,7 @@ import { languages } from '#contract/preference-choices.ts';
 import { createTokenMint } from '../service.ts';
 import { createMailWorker, type MailWorker } from '#server/features/email/service.ts';
 import { createSmtpMailer } from '#server/platform/mail.ts';
+import { createSecretBox } from '#server/platform/secret-box.ts';
 import { aUser, call, password, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days, hours, minutes } from '#tests/support/fakes/clock.ts';
@@ -23,6 +24,7 @@ onEachDatabase('the quota of a mailbox', (dialect) => {
       clock: home.clock,
       mailer: createSmtpMailer({ smtpUrl: smtp.url, from: 'Marquee <noreply@films.example>' }),
       publicUrl: 'https://films.example',
+      secrets: createSecretBox({ db: home.database.db, secrets: [] }),
       mintToken: createTokenMint({ db: home.database.db, clock: home.clock }),
       campaigns: { findEndedReason: async () => null, count: async () => {} },
     });

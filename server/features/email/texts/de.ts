@@ -4,6 +4,7 @@ export const de: MailTexts = {
   linkHint: 'Wenn die Schaltfläche nicht funktioniert, kopiere diese Adresse in deinen Browser:',
   footer:
     'Du bekommst diese Mail, weil du ein Konto bei Marquee hast. Bitte antworte nicht darauf; dieses Postfach liest niemand.',
+  unsubscribe: 'Diese Mails abbestellen',
   mails: {
     verification: ({ username }) => ({
       subject: 'Bestätige deine E-Mail-Adresse',
@@ -258,13 +259,12 @@ export const de: MailTexts = {
       ],
       button: 'Zur Administration',
     }),
-    notification: ({ title, message, actionText, isUnconditional }) => ({
+    notification: ({ title, message, actionText }) => ({
       subject: title,
       preview: message.slice(0, 120),
       heading: title,
       paragraphs: message.split(/\n+/),
       button: actionText ?? 'Marquee öffnen',
-      ...(isUnconditional ? {} : { notes: ['Diese Mails kannst du in den Einstellungen deines Kontos abschalten.'] }),
     }),
   },
 };

@@ -3,6 +3,7 @@ import type { MailTexts, SummarizedMailName } from '../mails.ts';
 export const en: MailTexts = {
   linkHint: 'If the button does not work, copy this address into your browser:',
   footer: 'You get this mail because of your Marquee account. Please do not reply to it; nobody reads this mailbox.',
+  unsubscribe: 'Unsubscribe from these mails',
   mails: {
     verification: ({ username }) => ({
       subject: 'Confirm your email address',
@@ -254,13 +255,12 @@ export const en: MailTexts = {
       ],
       button: 'Open the administration',
     }),
-    notification: ({ title, message, actionText, isUnconditional }) => ({
+    notification: ({ title, message, actionText }) => ({
       subject: title,
       preview: message.slice(0, 120),
       heading: title,
       paragraphs: message.split(/\n+/),
       button: actionText ?? 'Open Marquee',
-      ...(isUnconditional ? {} : { notes: ['You can turn these mails off in the settings of your account.'] }),
     }),
   },
 };

@@ -3,6 +3,7 @@ import type { MailTexts, SummarizedMailName } from '../mails.ts';
 export const es: MailTexts = {
   linkHint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
   footer: 'Recibes este correo porque tienes una cuenta en Marquee. No respondas: nadie lee este buzón.',
+  unsubscribe: 'Dejar de recibir estos correos',
   mails: {
     verification: ({ username }) => ({
       subject: 'Confirma tu correo electrónico',
@@ -254,13 +255,12 @@ export const es: MailTexts = {
       ],
       button: 'Abrir la administración',
     }),
-    notification: ({ title, message, actionText, isUnconditional }) => ({
+    notification: ({ title, message, actionText }) => ({
       subject: title,
       preview: message.slice(0, 120),
       heading: title,
       paragraphs: message.split(/\n+/),
       button: actionText ?? 'Abrir Marquee',
-      ...(isUnconditional ? {} : { notes: ['Puedes desactivar estos correos en los ajustes de tu cuenta.'] }),
     }),
   },
 };

@@ -4,6 +4,7 @@ export const fr: MailTexts = {
   linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   footer:
     'Vous recevez cet e-mail parce que vous avez un compte Marquee. Inutile d’y répondre : personne ne lit cette boîte.',
+  unsubscribe: 'Ne plus recevoir ces e-mails',
   mails: {
     verification: ({ username }) => ({
       subject: 'Confirmez votre adresse e-mail',
@@ -263,13 +264,12 @@ export const fr: MailTexts = {
       ],
       button: 'Ouvrir l’administration',
     }),
-    notification: ({ title, message, actionText, isUnconditional }) => ({
+    notification: ({ title, message, actionText }) => ({
       subject: title,
       preview: message.slice(0, 120),
       heading: title,
       paragraphs: message.split(/\n+/),
       button: actionText ?? 'Ouvrir Marquee',
-      ...(isUnconditional ? {} : { notes: ['Vous pouvez désactiver ces e-mails dans les réglages de votre compte.'] }),
     }),
   },
 };

@@ -3,6 +3,7 @@ import type { MailTexts, SummarizedMailName } from '../mails.ts';
 export const it: MailTexts = {
   linkHint: 'Se il pulsante non funziona, copia questo indirizzo nel tuo browser:',
   footer: 'Ricevi questa email perché hai un account su Marquee. Non rispondere: questa casella non la legge nessuno.',
+  unsubscribe: 'Non ricevere più queste email',
   mails: {
     verification: ({ username }) => ({
       subject: 'Conferma il tuo indirizzo email',
@@ -257,13 +258,12 @@ export const it: MailTexts = {
       ],
       button: 'Apri l’amministrazione',
     }),
-    notification: ({ title, message, actionText, isUnconditional }) => ({
+    notification: ({ title, message, actionText }) => ({
       subject: title,
       preview: message.slice(0, 120),
       heading: title,
       paragraphs: message.split(/\n+/),
       button: actionText ?? 'Apri Marquee',
-      ...(isUnconditional ? {} : { notes: ['Puoi disattivare queste email nelle impostazioni del tuo account.'] }),
     }),
   },
 };

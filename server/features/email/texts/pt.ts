@@ -3,6 +3,7 @@ import type { MailTexts, SummarizedMailName } from '../mails.ts';
 export const pt: MailTexts = {
   linkHint: 'Se o botão não funcionar, copie este endereço no seu navegador:',
   footer: 'Você recebe este e-mail porque tem uma conta no Marquee. Não responda: ninguém lê esta caixa de entrada.',
+  unsubscribe: 'Não receber mais estes e-mails',
   mails: {
     verification: ({ username }) => ({
       subject: 'Confirme seu e-mail',
@@ -257,13 +258,12 @@ export const pt: MailTexts = {
       ],
       button: 'Abrir a administração',
     }),
-    notification: ({ title, message, actionText, isUnconditional }) => ({
+    notification: ({ title, message, actionText }) => ({
       subject: title,
       preview: message.slice(0, 120),
       heading: title,
       paragraphs: message.split(/\n+/),
       button: actionText ?? 'Abrir o Marquee',
-      ...(isUnconditional ? {} : { notes: ['Você pode desativar estes e-mails nas configurações da sua conta.'] }),
     }),
   },
 };

@@ -21,6 +21,7 @@ const personalPages = [
   '/reset-password',
   '/settings',
   '/stats',
+  '/unsubscribe',
   '/verify-email',
 ];
 
