@@ -82,8 +82,26 @@ test('push is turned on and off; changing the password keeps the subscription of
 }) => {
   const person = await aPersonWithPush({ page, context, request });
   const toggle = page.getByRole('switch', { name: 'Push notifications' });
-  await toggle.click();
+  await test.step('the switch keeps the focus while the server answers', async () => {
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/push/subscribe', async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/push/subscribe');
+    await toggle.focus();
+    await page.keyboard.press('Space');
+    await asked;
+    await expect(toggle).toHaveAttribute('aria-disabled', 'true');
+    // Browsers take the focus from a disabled control.
+    expect(await toggle.evaluate((control) => control.matches(':disabled'))).toBe(false);
+    await expect(toggle).toBeFocused();
+    await page.keyboard.press('Space');
+    answer();
+  });
   await expect(toggle).toBeChecked();
+  await expect(toggle).toBeFocused();
   expect(await isSubscribed(page)).toBe(true);
   const told = page.waitForResponse((response) => response.url().endsWith('/push/unsubscribe') && response.ok());
   await toggle.click();

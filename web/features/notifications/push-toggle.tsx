@@ -28,7 +28,8 @@ export function PushToggle() {
       <Switch
         label={t('push.label')}
         isOn={state === 'subscribed'}
-        isDisabled={isBusy || !isPossible}
+        isDisabled={!isPossible}
+        isBusy={isBusy}
         onChange={(isOn) => void change(isOn)}
       >
         {impossible ? t(`push.${impossible}`) : t('push.text')}

@@ -7,10 +7,13 @@ interface SwitchProps {
   children?: ReactNode;
   isOn: boolean;
   isDisabled?: boolean;
+  /** Ignores presses and retains the focus. */
+  isBusy?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-export function Switch({ label, labelHidden = false, children, isOn, isDisabled = false, onChange }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, labelHidden = false, children, isOn, isDisabled = false, isBusy = false, onChange } = props;
   const id = useId();
   return (
     <div className={`flex items-center justify-between ${labelHidden ? '' : 'gap-6 py-3.5'}`}>
@@ -32,17 +35,18 @@ export function Switch({ label, labelHidden = false, children, isOn, isDisabled 
           checked={isOn}
           aria-checked={isOn}
           disabled={isDisabled}
+          aria-disabled={isBusy || undefined}
           aria-describedby={children ? `${id}-text` : undefined}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={(event) => !isBusy && onChange(event.target.checked)}
           className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-full disabled:cursor-default"
         />
         <span
           aria-hidden="true"
-          className="block h-7 w-12 rounded-full border-2 border-edge-strong bg-sunken transition-colors peer-checked:border-accent peer-checked:bg-accent peer-disabled:opacity-50"
+          className="block h-7 w-12 rounded-full border-2 border-edge-strong bg-sunken transition-colors peer-checked:border-accent peer-checked:bg-accent peer-disabled:opacity-50 peer-aria-disabled:opacity-50"
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-faint transition-[translate,background-color] duration-200 ease-settle peer-checked:translate-x-5 peer-checked:bg-on-accent peer-disabled:opacity-60 rtl:peer-checked:-translate-x-5"
+          className="pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-faint transition-[translate,background-color] duration-200 ease-settle peer-checked:translate-x-5 peer-checked:bg-on-accent peer-disabled:opacity-60 peer-aria-disabled:opacity-60 rtl:peer-checked:-translate-x-5"
         />
       </span>
     </div>
