@@ -227,6 +227,8 @@ export type SessionReply = z.infer<typeof sessionReply>;
 const replyCodes = Object.keys(replyMessages) as ReplyCode[];
 export const messageReply = z.object({ success: z.literal(true), code: z.enum(replyCodes), message: z.string() });
 export const verificationReply = z.extend(messageReply, { code: z.enum(['verification_sent', 'already_verified']) });
+/** `is_first`: false when the link had changed the password before, and nothing was done now. */
+export const passwordChangeConfirmedReply = z.extend(messageReply, { is_first: z.boolean() });
 /** `username`: of the confirmed account, for the sign-in that follows. */
 export const emailVerifiedReply = z.extend(messageReply, { username: z.optional(z.string()) });
 export const registerReply = z.extend(messageReply, { email: z.string() });

@@ -66,12 +66,12 @@ export const accountsEndpoints = {
     reply: auth.messageReply,
   },
   'POST /auth/confirm-password-change': {
-    summary: 'Carry out the requested password change; every session ends',
+    summary: 'Carry out the requested password change; every session ends. Doing it twice is harmless',
     tag: 'Accounts',
     access: 'anyone',
     rateLimit: { max: 30, perSeconds: 60 },
     body: auth.confirmPasswordChangeBody,
-    reply: auth.messageReply,
+    reply: auth.passwordChangeConfirmedReply,
   },
   'POST /auth/forgot-password': {
     summary: 'Mail a reset link; answers the same whether or not the address is known',

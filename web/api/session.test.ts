@@ -57,6 +57,18 @@ test('no call goes out while an action ends every session, and none is refused f
   expect(session.getState()).toEqual({ status: 'signedOut', user: null, ended: false });
 });
 
+test('an action whose reply says that no session has ended does not sign out', async () => {
+  const asked: string[] = [];
+  const session = createSession(async (path) => {
+    asked.push(path);
+    return Response.json({});
+  });
+  session.signIn(replyFor(1));
+  await session.endAll(async () => ({ isFirst: false }), { hasEnded: ({ isFirst }) => isFirst });
+  expect(asked).toEqual([]);
+  expect(session.getState()).toMatchObject({ status: 'signedIn', user: { id: 1 } });
+});
+
 test('calls that waited go out when the action fails', async () => {
   const session = createSession(async () => Response.json({ unread_count: 3 }));
   session.signIn(replyFor(1));

@@ -7,6 +7,11 @@ import { createTokens } from './session-tokens.ts';
 
 export type Session = ReturnType<typeof createSession>;
 
+interface EndAllOptions<T> {
+  /** Whether this reply means that the sessions have ended now. */
+  hasEnded?: (reply: T) => boolean;
+}
+
 /** The signed-in user, shared by all tabs. A call that the server refuses even after a refresh signs out. */
 export function createSession(fetch: SiteFetch) {
   const store = createSessionStore();
@@ -48,10 +53,10 @@ export function createSession(fetch: SiteFetch) {
     authorized,
     signOut,
     /** Runs an action that revokes every session of the user, then signs out; calls are delayed until then. */
-    endAll: <T>(action: () => Promise<T>): Promise<T> =>
+    endAll: <T>(action: () => Promise<T>, { hasEnded = () => true }: EndAllOptions<T> = {}): Promise<T> =>
       holdCalls(async () => {
         const reply = await action();
-        await signOut();
+        if (hasEnded(reply)) await signOut();
         return reply;
       }),
     /** Changes the password: every session ends, this browser continues with a new one; calls wait until then. */

@@ -88,8 +88,8 @@ export async function bindAuth(app: FastifyInstance, deps: AccountDeps): Promise
     return done('password_change_mailed');
   });
   bind(app, 'POST /auth/confirm-password-change', async ({ body }) => {
-    await passwords.confirmPasswordChange(deps, body.token);
-    return done('password_change_confirmed');
+    const isFirst = await passwords.confirmPasswordChange(deps, body.token);
+    return { ...done('password_change_confirmed'), is_first: isFirst };
   });
   bind(app, 'POST /auth/forgot-password', async ({ body }) => {
     requireOwnSignIn(deps);

@@ -91,8 +91,11 @@ export function useConfirmPasswordChange(token: string) {
   const session = useSessionStore();
   return useQuery({
     queryKey: ['confirm-password-change', token],
-    // The server revokes every session.
-    queryFn: () => session.endAll(() => call('POST /auth/confirm-password-change', { body: { token } })),
+    // The server revokes every session, when the link is opened for the first time.
+    queryFn: () =>
+      session.endAll(() => call('POST /auth/confirm-password-change', { body: { token } }), {
+        hasEnded: ({ is_first }) => is_first,
+      }),
     enabled: token !== '',
     ...once,
   });

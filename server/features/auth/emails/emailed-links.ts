@@ -65,12 +65,22 @@ export async function mintLinkToken(
 
 /** Undefined when used or expired. */
 export async function findOpenLink(
+  deps: Pick<AccountDeps, 'db' | 'clock'>,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<LinkRow | undefined> {
+  const link = await findUnexpiredLink(deps, token, purpose);
+  return link?.used_at === null ? link : undefined;
+}
+
+/** Also a used one. */
+export async function findUnexpiredLink(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   token: string,
   purpose: LinkPurpose,
 ): Promise<LinkRow | undefined> {
   const link = await linkQueries.findLinkByToken(db, hashToken(token), [purpose]);
-  return link && link.used_at === null && link.expires_at > clock.now() && link.is_active === 1 ? link : undefined;
+  return link && link.expires_at > clock.now() && link.is_active === 1 ? link : undefined;
 }
 
 /** Throws `otherwise` if it was used already. */

@@ -13,8 +13,18 @@ export async function replaceLink(trx: Db, link: Insertable<Tables['emailed_link
   return id;
 }
 
-export async function deleteLinks(db: Db, userId: number, purposes: LinkPurpose[]): Promise<void> {
-  await db.deleteFrom('emailed_links').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
+export async function deleteLinks(
+  db: Db,
+  userId: number,
+  purposes: LinkPurpose[],
+  { exceptId }: { exceptId?: number | undefined } = {},
+): Promise<void> {
+  await db
+    .deleteFrom('emailed_links')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? 0))
+    .execute();
 }
 
 export async function findWaitingLink(
@@ -63,7 +73,7 @@ export async function findLinkByToken(db: Db, hash: string, purposes: LinkPurpos
 export async function markLinkUsed(db: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('emailed_links')
-    .set({ used_at: now })
+    .set({ used_at: now, password_hash: null })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { requireUnguessable } from './guessable-passwords.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { announceReset } from '../emails/email-reverts.ts';
-import { findOpenLink, prepareLink, consumeLink } from '../emails/emailed-links.ts';
+import { findOpenLink, findUnexpiredLink, prepareLink, consumeLink } from '../emails/emailed-links.ts';
 import { deleteChallengesOf } from '../factors/challenge-queries.ts';
 import { deleteDevicesOf } from '../factors/remembered-device-queries.ts';
 import { deleteLinks } from '../emails/link-queries.ts';
@@ -61,16 +61,26 @@ export async function requestPasswordChange(
   });
 }
 
-/** @throws `confirmation_token_invalid` */
-export async function confirmPasswordChange(deps: AccountDeps, token: string): Promise<void> {
+/**
+ * Repeating it has no effect while no other change followed (BEHAVIOUR.md 2). Returns whether this call changed the
+ * password.
+ *
+ * @throws `confirmation_token_invalid`
+ */
+export async function confirmPasswordChange(deps: AccountDeps, token: string): Promise<boolean> {
   const invalid = 'confirmation_token_invalid';
-  const link = await findOpenLink(deps, token, 'password_change');
-  const passwordHash = link?.password_hash;
-  if (!link || !passwordHash) refuse(invalid);
-  await commit(deps, async (trx) => {
-    await consumeLink(trx, deps, link, invalid);
+  return commit(deps, async (trx) => {
+    const find = () => findUnexpiredLink({ ...deps, db: trx }, token, 'password_change');
+    const found = (await find()) ?? refuse(invalid);
+    await queries.lockUser(trx, found.user_id);
+    // Another call may have used or replaced it meanwhile.
+    const link = (await find()) ?? refuse(invalid);
+    if (link.used_at !== null) return false;
     const user = await queries.findUser(trx, link.user_id);
-    if (!user || !(await setPassword(trx, deps, user, { passwordHash, by: 'emailed_link' }))) refuse(invalid);
+    if (!user || !link.password_hash) refuse(invalid);
+    await consumeLink(trx, deps, link, invalid);
+    const change = { passwordHash: link.password_hash, by: 'emailed_link', keptLinkId: link.id } as const;
+    return (await setPassword(trx, deps, user, change)) || refuse(invalid);
   });
 }
 
@@ -143,6 +153,8 @@ const requireUnguessableFor = (deps: AccountDeps, user: UserRow, password: strin
 interface NewPassword {
   passwordHash: string;
   by: Extract<AccountEvent, { type: 'password_changed' }>['by'];
+  /** The used link that made the change, so that opening it again is recognised. */
+  keptLinkId?: number;
 }
 
 /**
@@ -153,12 +165,14 @@ export async function setPassword(
   trx: Db,
   deps: Pick<AccountDeps, 'clock' | 'rateLimits' | 'onAccountEvent'>,
   user: UserRow,
-  { passwordHash, by }: NewPassword,
+  { passwordHash, by, keptLinkId }: NewPassword,
 ): Promise<boolean> {
   const isReplaced = await queries.replacePassword(trx, user.id, { old: user.password_hash, now: passwordHash });
   if (!isReplaced) return false;
   await endAllAccess(trx, user.id, deps.clock.now());
-  await deleteLinks(trx, user.id, ['password_reset', 'password_change', 'email_change', 'provider_link']);
+  await deleteLinks(trx, user.id, ['password_reset', 'password_change', 'email_change', 'provider_link'], {
+    exceptId: keptLinkId,
+  });
   await deleteChallengesOf(trx, user.id);
   await deleteDevicesOf(trx, user.id);
   await mailUser(trx, deps, user, { mail: 'password_changed', data: { firstName: user.first_name } });
