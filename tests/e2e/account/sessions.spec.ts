@@ -123,6 +123,31 @@ test.describe('when the session has ended', () => {
   });
 });
 
+test.describe('a page that needs a session', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('opens the sign-in when the session was ended elsewhere, and again after it; signing out oneself leads home', async ({
+    page,
+    request,
+  }) => {
+    const ada = await aPerson(request);
+    await signIn(page, ada, '/settings#privacy');
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('marquee.session') ?? '{}').token);
+    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    // The stream of notifications may end the session first.
+    const toggle = page.getByRole('switch', { name: 'Marketing emails' });
+    await toggle.click({ timeout: 5_000 }).catch(() => undefined);
+    await expect(dialogOf(page).getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await expect(page).toHaveURL('/?login=true&next=%2Fsettings%23privacy');
+    await fillSignIn(page, ada);
+    await expect(page).toHaveURL('/settings#privacy');
+    await expect(toggle).toBeVisible();
+    await signOut(page);
+    await expect(page).toHaveURL('/');
+    await expect(dialogOf(page)).toHaveCount(0);
+  });
+});
+
 test('the route guard redirects visitors to the home page', async ({ page }) => {
   const html = await (await page.request.get('/profile')).text();
   expect(html).toContain('Checking authentication...');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isSafeActionUrl } from '#contract/notifications/action-url.ts';
@@ -6,6 +6,7 @@ import { closeLogin, openLogin, useLoginRequest } from '#web/api/account/require
 import { useSession, useSessionStore } from '#web/api/use-session.ts';
 import { hasUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
+import { useIsGuarded } from '../routing/lazy-page.ts';
 import { accountDialog, useAccountModule } from './account-modules.ts';
 
 /** Opens the dialog on request, for `/?login=true` and invitations, and over unsaved work when the session ends. */
@@ -69,15 +70,21 @@ function useLoginFlag(): () => void {
 const sitePathOf = (next: string | null): string | null =>
   next?.startsWith('/') && isSafeActionUrl(next) ? next : null;
 
-/** Announces that the session has ended; over unsaved work the dialog opens instead of leaving the page. */
+/**
+ * Announces that the session has ended; over unsaved work the dialog opens instead of leaving the page. Pages that need a
+ * session lead to the dialog themselves.
+ */
 function useEndedSession(): void {
   const { t } = useTranslation();
   const state = useSession();
   const hasEnded = state.status === 'signedOut' && state.ended;
+  const isGuarded = useIsGuarded();
   const text = t('session.ended');
-  useEffect(() => {
-    if (!hasEnded) return;
+  const announce = useEffectEvent(() => {
     if (hasUnsavedWork()) openLogin({ mode: 'login', notice: text });
-    else showToast(text);
-  }, [hasEnded, text]);
+    else if (!isGuarded) showToast(text);
+  });
+  useEffect(() => {
+    if (hasEnded) announce();
+  }, [hasEnded]);
 }

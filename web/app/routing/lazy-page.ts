@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes, useMatches, type RouteObject } from 'react-router';
 import type { LazyNamespace, Translator } from '#web/i18n/i18n.ts';
 import { lazyModule, type LazyModule } from '#web/lib/async/lazy-module.ts';
 import { loaderDeps, type LoaderDeps } from './load-context.ts';
@@ -19,18 +19,21 @@ interface LazyPage {
   also?: (url: URL) => readonly LazyModule<unknown>[];
   /** The page's lower part: a navigation waits for it, hydration does not. */
   body?: LazyModule<unknown>;
+  /** Whether the routes below need a session. */
+  isGuard?: boolean;
 }
 
 interface RouteHandle {
   modulesAt: (url: URL) => readonly LazyModule<unknown>[];
+  isGuard: boolean;
 }
 
 /** A route whose page is in a separate file, shown after module, texts and data are loaded. */
-export function lazyPage({ load, namespaces = [], read, also, body }: LazyPage) {
+export function lazyPage({ load, namespaces = [], read, also, body, isGuard = false }: LazyPage) {
   const page = lazyModule({ load: async () => ({ Component: await load() }), namespaces });
   const modulesAt = (url: URL): readonly LazyModule<unknown>[] => [page, ...(also?.(url) ?? [])];
   return {
-    handle: { modulesAt } satisfies RouteHandle,
+    handle: { modulesAt, isGuard } satisfies RouteHandle,
     loader: async ({ request, params, context }) => {
       const deps = loaderDeps({ context });
       const url = new URL(request.url);
@@ -45,6 +48,10 @@ export function lazyPage({ load, namespaces = [], read, also, body }: LazyPage) 
     },
   } satisfies RouteObject;
 }
+
+/** Whether the shown page needs a session. */
+export const useIsGuarded = (): boolean =>
+  useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isGuard);
 
 const modulesOf = (routes: RouteObject[], url: URL): LazyModule<unknown>[] =>
   (matchRoutes(routes, url.pathname) ?? []).flatMap(

@@ -4,14 +4,16 @@ import { Navigate, Outlet, useLocation, type Location } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { OwnUserContext, useSession } from '#web/api/use-session.ts';
 import { hasUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
+import type { LoginFlagState } from '../account/account-dialog-host.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 
-/** Others are redirected to the home page. */
+/** Others are redirected to the home page, with the sign-in dialog if they did not sign out themselves. */
 export const SignedInOnly = () => <RouteGuard />;
 
 export const AdminsOnly = () => <RouteGuard needsAdmin />;
 
 function RouteGuard({ needsAdmin = false }: { needsAdmin?: boolean }) {
+  const { t } = useTranslation();
   const session = useSession();
   const location = useLocation();
   const [lastUser, setLastUser] = useState<User | null>(null);
@@ -21,7 +23,13 @@ function RouteGuard({ needsAdmin = false }: { needsAdmin?: boolean }) {
   // A page with unsaved work remains behind the account dialog until the user signs in or closes it.
   const staysFor = status === 'signedOut' && session.ended && hasUnsavedWork() ? lastUser : null;
   const shownTo = user ?? staysFor;
-  if (!shownTo) return <Navigate to={lastUser ? '/' : signInAddress(location)} replace />;
+  if (!shownTo) {
+    const hasEnded = status === 'signedOut' && session.ended;
+    // Whoever signs out does not want to come back.
+    if (lastUser && !hasEnded) return <Navigate to="/" replace />;
+    const state: LoginFlagState | null = hasEnded ? { notice: t('session.ended') } : null;
+    return <Navigate to={signInAddress(location)} state={state} replace />;
+  }
   if (needsAdmin && user && !isAdmin) return <Navigate to="/" replace />;
   return (
     <OwnUserContext value={shownTo}>

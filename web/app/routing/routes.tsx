@@ -145,7 +145,7 @@ const roomPage = lazyPage({
 });
 
 const signedInPages: RouteObject = {
-  ...lazyPage({ load: async () => (await import('./route-guard.tsx')).SignedInOnly }),
+  ...lazyPage({ load: async () => (await import('./route-guard.tsx')).SignedInOnly, isGuard: true }),
   children: [
     {
       path: 'for-you',
@@ -224,7 +224,7 @@ const signedInPages: RouteObject = {
 };
 
 const adminPages: RouteObject = {
-  ...lazyPage({ load: async () => (await import('./route-guard.tsx')).AdminsOnly }),
+  ...lazyPage({ load: async () => (await import('./route-guard.tsx')).AdminsOnly, isGuard: true }),
   children: [
     {
       path: 'admin',
