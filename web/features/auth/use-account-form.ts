@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -29,7 +29,10 @@ interface AccountFormOptions<I extends FieldValues, O> {
   onRefused?: (text: string) => void;
 }
 
-/** A form with a schema of the contract. Fields are validated on blur, then while typing; values survive a refusal. */
+/**
+ * A form with a schema of the contract. Fields are validated on blur, then while typing, but not when they are left as empty
+ * as they were; values survive a refusal.
+ */
 export function useAccountForm<I extends FieldValues, O>(options: AccountFormOptions<I, O>) {
   const { schema, defaultValues, submit, fallbacks, focus, fieldOf = {}, onRefused } = options;
   const { fieldMessage } = useErrorMessage();
@@ -40,6 +43,8 @@ export function useAccountForm<I extends FieldValues, O>(options: AccountFormOpt
     delayError: typingPauseMs,
     defaultValues,
   });
+  /** Fields that were typed into. */
+  const entered = useRef(new Set<FieldPath<I>>());
   const { setFocus } = form;
   useEffect(() => {
     if (focus) setFocus(focus);
@@ -53,8 +58,11 @@ export function useAccountForm<I extends FieldValues, O>(options: AccountFormOpt
     return {
       ...registered,
       error: message && fieldMessage(message),
-      onBlur: (event: FocusEvent<HTMLInputElement>) => afterPress(() => void registered.onBlur(event)),
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        if (entered.current.has(name) || event.target.value) afterPress(() => void registered.onBlur(event));
+      },
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        entered.current.add(name);
         form.clearErrors(name);
         void registered.onChange(event);
         if (repeatedIn && form.getFieldState(repeatedIn).error) void form.trigger(repeatedIn);
