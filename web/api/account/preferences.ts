@@ -16,7 +16,8 @@ export const preferencesOptions = (call: OwnCall) =>
     queryKey: PREFERENCES_KEY,
     queryFn: ({ signal }) => call('GET /preferences/', {}, signal),
     staleTime: 30_000,
-    refetchOnWindowFocus: true,
+    // Another tab may have changed them.
+    refetchOnWindowFocus: 'always',
   });
 
 export const usePreferences = () => useQuery(preferencesOptions(useOwnCall()));
@@ -36,12 +37,14 @@ export function useChangePreferences() {
         (before) => before && { ...before, ...withoutUndefined(body) },
       );
     },
-    onSuccess: (preferences, body) => {
+    onSuccess: async (preferences, body) => {
       if (body.recommendations !== undefined) forgetRecommendations(queries);
       void queries.invalidateQueries({ queryKey: PROFILE_KEY });
       // The reply lacks the changes queued behind it.
-      if (queries.isMutating({ mutationKey: PREFERENCES_KEY }) === 1)
-        queries.setQueryData(PREFERENCES_KEY, preferences);
+      if (queries.isMutating({ mutationKey: PREFERENCES_KEY }) !== 1) return;
+      // A read in flight may be older than the change.
+      await queries.cancelQueries({ queryKey: PREFERENCES_KEY });
+      queries.setQueryData(PREFERENCES_KEY, preferences);
     },
     onError: () => queries.invalidateQueries({ queryKey: PREFERENCES_KEY }),
   });
