@@ -39,7 +39,7 @@ export function PictureForm() {
         src={preview ?? user.profile_picture_url}
         className={`size-32 text-4xl ${progress === null ? '' : 'opacity-70'}`}
       />
-      <div className="flex min-w-0 flex-1 basis-64 flex-col items-start gap-2.5">
+      <div className="flex min-w-0 flex-col sm:flex-1 sm:basis-64 items-start gap-2.5">
         <div className="flex flex-wrap gap-3">
           <input
             ref={input}
