@@ -45,6 +45,31 @@ test('theme, language and switches follow the account to another browser', async
   await elsewhere.close();
 });
 
+test('choices made in one tab are seen in another as soon as it is focused', async ({ page, context, request }) => {
+  const person = await aPerson(request);
+  await signIn(page, person, '/settings');
+  const other = await context.newPage();
+  await other.goto('/settings');
+  const switches = ['Marketing emails', 'Public profile'];
+  for (const name of switches) await expect(other.getByRole('switch', { name })).not.toBeChecked();
+  for (const name of switches) {
+    const saved = page.waitForResponse(
+      (reply) => reply.request().method() === 'PUT' && reply.url().includes('/preferences'),
+    );
+    await page.getByRole('switch', { name }).click();
+    await saved;
+  }
+  const saved = page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && reply.url().includes('/preferences'),
+  );
+  await page.getByLabel('Language').selectOption('Deutsch');
+  await saved;
+  // As browsers report that a tab is shown again.
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(other.getByRole('switch', { name: 'Werbung per Mail' })).toBeChecked();
+  await expect(other.getByRole('switch', { name: 'Öffentliches Profil' })).toBeChecked();
+});
+
 test('the last of several quick choices holds, however late the answers to the others come', async ({
   page,
   request,
@@ -205,6 +230,14 @@ test('other devices are signed out, all data is downloaded, an account is delete
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
+  await test.step('the dialog lists what is lost, and offers a copy', async () => {
+    for (const lost of [/diary, ratings and watched episodes/, /shared links/, /calendar address/, /API tokens/])
+      await expect(dialog.getByText(lost)).toBeVisible();
+    await expect(dialog.getByText(/sign in within the seven days/)).toBeVisible();
+    const copy = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download my data' }).click();
+    expect((await copy).suggestedFilename()).toMatch(/\.zip$/);
+  });
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('Current password is required')).toBeVisible();
   await dialog.getByLabel('Current Password').fill(person.password);

@@ -97,6 +97,13 @@ test.describe('the profile', () => {
     const { width, height, format } = await sharp(await stored.body()).metadata();
     expect({ width, height, format }).toEqual({ width: 200, height: 200, format: 'webp' });
 
+    await test.step('a phone shows no empty space below it', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const note = await page.getByText(/^JPEG, PNG or WebP/).boundingBox();
+      const next = await page.getByRole('heading', { name: 'Profile information' }).boundingBox();
+      expect(next!.y - (note!.y + note!.height)).toBeLessThan(120);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
     await page.getByRole('button', { name: 'Remove picture' }).click();
     await expect(page.getByText('Profile picture removed.')).toBeVisible();
     await expect(shown).toHaveCount(0);

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
+import { ExportButton } from './own-data.tsx';
 import { Setting } from './settings-section.tsx';
 
 export function DeleteAccountSetting() {
@@ -63,6 +64,10 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             <li key={line}>{line}</li>
           ))}
         </ul>
+        <p className="text-soft">{t('deleteNote')}</p>
+        <div>
+          <ExportButton size="sm" />
+        </div>
         {fault.form && <Notice kind="error">{fault.form}</Notice>}
         {/* For password managers. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

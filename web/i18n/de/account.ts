@@ -244,7 +244,7 @@ export const account = {
     unverified: 'Diese Adresse ist noch nicht bestätigt.',
     password: 'Passwort ändern',
     passwordText:
-      'Wenn du das Passwort änderst, werden alle anderen Geräte abgemeldet. Noch sicherer: Bestätige die Änderung per Mail, dann gilt sie, sobald du den Link öffnest.',
+      'Wenn du das Passwort änderst, werden alle anderen Geräte abgemeldet und deine API-Token gelöscht. Noch sicherer: Bestätige die Änderung per Mail, dann gilt sie, sobald du den Link öffnest.',
     changePassword: 'Passwort ändern',
     changing: 'Wird geändert …',
     byEmail: 'Lieber per Mail bestätigen',

@@ -92,8 +92,13 @@ export const settings = {
   deleteList: [
     'Dein Profil, dein Bild und deine Einstellungen',
     'Deine Sammlung und deine Favoriten',
+    'Dein Tagebuch, deine Bewertungen und gesehenen Folgen',
+    'Deine Listen; geteilte Links enden',
+    'Was du verfolgst, und deine Kalenderadresse',
     'Deine Mitteilungen und Push-Abos',
   ],
+  deleteNote:
+    'Deine API-Token werden sofort gelöscht und kommen nicht zurück, auch wenn du das Konto behältst. Um es zu behalten, melde dich innerhalb der sieben Tage an.',
   deletePassword: 'Aktuelles Passwort',
   deleteConfirm: 'Konto löschen',
   deleting: 'Wird gelöscht …',

@@ -240,7 +240,7 @@ export const account = {
     unverified: 'This address is not confirmed yet.',
     password: 'Change password',
     passwordText:
-      'Changing your password signs you out on all other devices. For extra safety, confirm the change by email: it takes effect when you open the link.',
+      'Changing your password signs you out on all other devices and deletes your API tokens. For extra safety, confirm the change by email: it takes effect when you open the link.',
     changePassword: 'Change Password',
     changing: 'Changing...',
     byEmail: 'Confirm by email instead',

@@ -88,8 +88,13 @@ export const settings = {
   deleteList: [
     'Your profile, picture and settings',
     'Your collection and favorites',
+    'Your diary, ratings and watched episodes',
+    'Your lists; shared links to them end',
+    'What you follow, and your calendar address',
     'Your notifications and subscribed browsers',
   ],
+  deleteNote:
+    'Your API tokens are deleted now, and stay deleted if you keep the account. To keep it, sign in within the seven days.',
   deletePassword: 'Current Password',
   deleteConfirm: 'Delete account',
   deleting: 'Deleting…',

@@ -241,7 +241,7 @@ export const account = {
     unverified: 'Esta dirección aún no está confirmada.',
     password: 'Cambiar la contraseña',
     passwordText:
-      'Al cambiar la contraseña se cierra tu sesión en los demás dispositivos. Para mayor seguridad, confirma el cambio por correo: se aplica cuando abres el enlace.',
+      'Al cambiar la contraseña se cierra tu sesión en los demás dispositivos y se eliminan tus tokens de API. Para mayor seguridad, confirma el cambio por correo: se aplica cuando abres el enlace.',
     changePassword: 'Cambiar contraseña',
     changing: 'Cambiando…',
     byEmail: 'Confirmar mejor por correo',

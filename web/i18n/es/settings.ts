@@ -93,8 +93,13 @@ export const settings = {
   deleteList: [
     'Tu perfil, tu foto y tus ajustes',
     'Tu colección y tus favoritos',
+    'Tu diario, tus valoraciones y los episodios vistos',
+    'Tus listas; los enlaces compartidos dejan de funcionar',
+    'Lo que sigues y tu dirección de calendario',
     'Tus notificaciones y los navegadores suscritos',
   ],
+  deleteNote:
+    'Tus tokens de API se eliminan ahora y no vuelven aunque conserves la cuenta. Para conservarla, entra dentro de los siete días.',
   deletePassword: 'Contraseña actual',
   deleteConfirm: 'Eliminar la cuenta',
   deleting: 'Eliminando…',

@@ -244,7 +244,7 @@ export const account = {
     unverified: 'Cette adresse n’est pas encore confirmée.',
     password: 'Changer de mot de passe',
     passwordText:
-      'Changer de mot de passe déconnecte tous vos autres appareils. Pour plus de sécurité, confirmez le changement par e-mail : il prend effet quand vous ouvrez le lien.',
+      'Changer de mot de passe déconnecte tous vos autres appareils et supprime vos jetons d’API. Pour plus de sécurité, confirmez le changement par e-mail : il prend effet quand vous ouvrez le lien.',
     changePassword: 'Changer le mot de passe',
     changing: 'Changement…',
     byEmail: 'Confirmer plutôt par e-mail',

@@ -96,8 +96,13 @@ export const settings = {
   deleteList: [
     'Votre profil, votre photo et vos réglages',
     'Votre collection et vos favoris',
+    'Votre journal, vos notes et vos épisodes vus',
+    'Vos listes ; les liens partagés ne fonctionnent plus',
+    'Ce que vous suivez et votre adresse de calendrier',
     'Vos notifications et vos navigateurs abonnés',
   ],
+  deleteNote:
+    'Vos jetons d’API sont supprimés dès maintenant et ne reviennent pas si vous gardez le compte. Pour le garder, connectez-vous dans les sept jours.',
   deletePassword: 'Mot de passe actuel',
   deleteConfirm: 'Supprimer le compte',
   deleting: 'Suppression…',

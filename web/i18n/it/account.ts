@@ -242,7 +242,7 @@ export const account = {
     unverified: 'Questo indirizzo non è ancora confermato.',
     password: 'Cambia password',
     passwordText:
-      'Quando cambi la password, tutti gli altri dispositivi vengono disconnessi. Per maggiore sicurezza, conferma la modifica via email: avrà effetto quando apri il link.',
+      'Quando cambi la password, tutti gli altri dispositivi vengono disconnessi e i tuoi token API eliminati. Per maggiore sicurezza, conferma la modifica via email: avrà effetto quando apri il link.',
     changePassword: 'Cambia password',
     changing: 'Modifica in corso…',
     byEmail: 'Conferma invece via email',

@@ -92,8 +92,13 @@ export const settings = {
   deleteList: [
     'Il profilo, l’immagine e le impostazioni',
     'La collezione e i preferiti',
+    'Il diario, i voti e gli episodi visti',
+    'Le tue liste; i link condivisi non funzionano più',
+    'Quello che segui e l’indirizzo del calendario',
     'Le notifiche e i browser che le ricevono',
   ],
+  deleteNote:
+    'I tuoi token API vengono eliminati subito e non tornano, anche se mantieni l’account. Per mantenerlo, accedi entro i sette giorni.',
   deletePassword: 'Password attuale',
   deleteConfirm: 'Elimina l’account',
   deleting: 'Eliminazione…',

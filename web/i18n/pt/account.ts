@@ -243,7 +243,7 @@ export const account = {
     unverified: 'Este endereço ainda não foi confirmado.',
     password: 'Alterar senha',
     passwordText:
-      'Ao alterar a senha, os outros dispositivos são desconectados. Para mais segurança, confirme a alteração por e-mail: ela passa a valer quando você abre o link.',
+      'Ao alterar a senha, os outros dispositivos são desconectados e seus tokens de API são excluídos. Para mais segurança, confirme a alteração por e-mail: ela passa a valer quando você abre o link.',
     changePassword: 'Alterar senha',
     changing: 'Alterando…',
     byEmail: 'Prefiro confirmar por e-mail',

@@ -94,8 +94,13 @@ export const settings = {
   deleteList: [
     'Seu perfil, sua foto e suas configurações',
     'Sua coleção e seus favoritos',
+    'Seu diário, suas avaliações e os episódios vistos',
+    'Suas listas; os links compartilhados deixam de funcionar',
+    'O que você acompanha e o endereço do seu calendário',
     'Suas notificações e os navegadores inscritos',
   ],
+  deleteNote:
+    'Seus tokens de API são excluídos agora e não voltam, mesmo que você mantenha a conta. Para mantê-la, entre dentro dos sete dias.',
   deletePassword: 'Senha atual',
   deleteConfirm: 'Excluir conta',
   deleting: 'Excluindo…',

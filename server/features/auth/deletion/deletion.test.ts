@@ -36,6 +36,16 @@ onEachDatabase('deleting an account', (dialect) => {
     expect(home.outbox.to(ada.email).map(({ subject }) => subject)).toEqual(['Your account will be deleted']);
   });
 
+  test('deletes API tokens at once, which the mail says, and cancelling does not bring them back', async () => {
+    const body = { name: 'Script', scopes: ['read'], expires_at: new Date(home.clock.now() + days(30)).toISOString() };
+    expect((await call(home, 'POST /auth/api-tokens', body, { token })).status).toBe(201);
+    await ask();
+    await home.mail.drain();
+    expect(home.outbox.to(ada.email).at(-1)?.text).toContain('Your API tokens were deleted at once.');
+    token = (await signIn(home, ada)).access_token;
+    expect((await call(home, 'GET /auth/api-tokens', undefined, { token })).body.tokens).toEqual([]);
+  });
+
   test('a wrong password is refused and does not sign out', async () => {
     expect(await ask(token, 'Wrong-Horse-1')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
     expect((await ask(token, '')).status).toBe(400);

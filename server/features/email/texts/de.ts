@@ -220,6 +220,7 @@ export const de: MailTexts = {
         `Hallo ${firstName},`,
         `wie von dir gewünscht, wird dein Marquee-Konto mit allem, was darin ist, am ${longDate(dueAt)} gelöscht. Du bist jetzt überall abgemeldet.`,
         'Hast du es dir anders überlegt? Melde dich vorher an, dann bleibt alles, wie es ist.',
+        'Deine API-Token sind schon gelöscht. Wenn du das Konto behältst, erstelle neue.',
       ],
       button: 'Mein Konto behalten',
     }),

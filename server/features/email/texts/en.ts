@@ -216,6 +216,7 @@ export const en: MailTexts = {
         `Hi ${firstName},`,
         `as you asked, your Marquee account and everything in it will be deleted on ${longDate(dueAt)}. You have been signed out everywhere.`,
         'Changed your mind? Sign in before then, and everything stays as it is.',
+        'Your API tokens were deleted at once. If you keep the account, create new ones.',
       ],
       button: 'Keep my account',
     }),

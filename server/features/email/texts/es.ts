@@ -216,6 +216,7 @@ export const es: MailTexts = {
         `Hola, ${firstName}:`,
         `Como pediste, tu cuenta de Marquee y todo lo que contiene se eliminará el ${longDate(dueAt)}. Tu sesión ya está cerrada en todas partes.`,
         '¿Cambiaste de idea? Entra antes de esa fecha y todo se queda como está.',
+        'Tus tokens de API ya se eliminaron. Si conservas la cuenta, crea otros nuevos.',
       ],
       button: 'Conservar mi cuenta',
     }),

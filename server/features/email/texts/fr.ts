@@ -225,6 +225,7 @@ export const fr: MailTexts = {
         `Bonjour ${firstName},`,
         `Comme vous l’avez demandé, votre compte Marquee et tout ce qu’il contient seront supprimés le ${longDate(dueAt)}. Toutes vos sessions ont été fermées.`,
         'Vous changez d’avis ? Reconnectez-vous avant cette date, et tout reste en place.',
+        'Vos jetons d’API sont déjà supprimés. Si vous gardez le compte, créez-en de nouveaux.',
       ],
       button: 'Garder mon compte',
     }),

@@ -219,6 +219,7 @@ export const it: MailTexts = {
         `Ciao ${firstName},`,
         `come hai chiesto, il tuo account Marquee sarà eliminato ${onDay(dueAt)}, con tutto quello che contiene. Tutti i tuoi dispositivi sono stati disconnessi.`,
         'Hai cambiato idea? Accedi prima di allora e tutto resta com’è.',
+        'I tuoi token API sono già stati eliminati. Se mantieni l’account, creane di nuovi.',
       ],
       button: 'Mantieni il mio account',
     }),

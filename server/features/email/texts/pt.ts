@@ -219,6 +219,7 @@ export const pt: MailTexts = {
         `Olá, ${firstName}.`,
         `Como você pediu, sua conta do Marquee e tudo o que há nela serão excluídos em ${longDate(dueAt)}. Ela já foi desconectada de todos os lugares.`,
         'Mudou de ideia? Entre antes disso, e tudo fica como está.',
+        'Seus tokens de API já foram excluídos. Se você mantiver a conta, crie novos.',
       ],
       button: 'Manter minha conta',
     }),
