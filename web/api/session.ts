@@ -1,7 +1,7 @@
 import type { PasswordChangeBody, User } from '#contract/auth.ts';
 import { failureOf } from './http/api-error.ts';
 import { createCall, type OwnCall, type SiteFetch } from './http/client.ts';
-import { withRecentSignIn } from './recent-sign-in.ts';
+import { withRecentSignIn, type ProofPurpose } from './recent-sign-in.ts';
 import { createSessionStore, unknownSession } from './session-store.ts';
 import { createTokens } from './session-tokens.ts';
 
@@ -16,7 +16,10 @@ interface EndAllOptions<T> {
 export function createSession(fetch: SiteFetch) {
   const store = createSessionStore();
   const { signIn, authorized: withToken, renewSession, holdCalls } = createTokens(fetch, store);
-  const authorized: typeof withToken = (attempt) => withRecentSignIn(() => withToken(attempt));
+  const authorized = <T>(
+    attempt: (token: string) => Promise<T>,
+    { purpose }: { purpose?: ProofPurpose } = {},
+  ): Promise<T> => withRecentSignIn(() => withToken(attempt), purpose);
   const call: OwnCall = (key, input, signal) => authorized((token) => createCall(fetch, token)(key, input, signal));
 
   const setUser = (user: User): void => {

@@ -10,7 +10,7 @@ import {
   signIn,
   signOut,
 } from '../accounts.ts';
-import { expect, expectAccessible, test } from '../browser.ts';
+import { expect, expectAccessible, expectToast, test } from '../browser.ts';
 import { launchOptions } from '#tests/support/chromium.ts';
 
 // Passkeys need a domain name; the other tests use an IP address.
@@ -104,11 +104,22 @@ test('an authenticator app is asked for at sign-in; a recovery code stands in fo
     await page.route('**/api/auth/totp/begin', (route) => route.fulfill({ status: 403, json: body }), { times: 1 });
     await security(page).getByRole('button', { name: 'Set up' }).click();
     await expect(dialog(page).getByText('Is it you?')).toBeVisible();
+    await expect(dialog(page).getByText(/^This changes how your account is protected/)).toBeVisible();
     await expectAccessible(page);
     await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
     await dialog(page).getByRole('button', { name: 'Confirm' }).click();
   });
   const { secret, codes } = await setUpApp(page);
+  await test.step('a download is not called a change', async () => {
+    const body = { code: 'recent_sign_in_required', detail: 'Please confirm that it is you first.' };
+    await page.route('**/api/auth/export', (route) => route.fulfill({ status: 403, json: body }), { times: 1 });
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    await expect(dialog(page).getByText(/^The file contains everything that Marquee stores about you/)).toBeVisible();
+    const arriving = page.waitForEvent('download');
+    await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+    await arriving;
+  });
   await expect(security(page).getByText(/^On since/)).toBeVisible();
   await expect(security(page).getByText('10 codes left')).toBeVisible();
   await expectAccessible(page);
@@ -177,18 +188,17 @@ test('new recovery codes are made once, stay until they are kept, and are printe
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
     expect((await page.locator('body').innerText()).trim().split(/\n+/)).toHaveLength(12);
-    expect(await dialog(page).getByRole('listitem').first().evaluate(colours)).toEqual(readableOnPaper);
-    expect(await page.getByRole('heading', { name: 'Recovery codes' }).evaluate(colours)).toEqual(readableOnPaper);
+    // With reduced motion, each change of a colour is a transition of a millisecond.
+    for (const text of [dialog(page).getByRole('listitem').first(), dialog(page).getByRole('heading')])
+      await expect.poll(() => text.evaluate(printedLook)).toEqual({ isDarkText: true, isFixed: false });
     await page.emulateMedia({ media: 'screen' });
   }
   await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
   await expect(dialog(page)).toHaveCount(0);
 });
 
-const readableOnPaper = { isDarkText: true, isFixed: false };
-
-/** Of printed text: browsers leave out backgrounds. */
-function colours(element: Element) {
+/** Of a text in a dialog. Browsers print without backgrounds, and fixed elements on each page. */
+function printedLook(element: Element) {
   const [red = 255, green = 255, blue = 255] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number);
   const backdrop = element.closest('.dialog-backdrop');
   return {
@@ -202,6 +212,11 @@ test('a passkey is added, named, signs in without a password, and is removed', a
   const person = await aPerson(request);
   await signIn(page, person, '/settings');
   await security(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await security(page)
+    .getByRole('button', { name: /^Rename/ })
+    .waitFor();
+  await security(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await expectToast(page, 'This device already has a passkey for your account.');
   await security(page)
     .getByRole('button', { name: /^Rename/ })
     .click();
@@ -218,6 +233,13 @@ test('a passkey is added, named, signs in without a password, and is removed', a
   await offers;
   await expect(dialog(page).getByLabel('Username')).toHaveAttribute('autocomplete', 'username webauthn');
   await expectAccessible(page);
+  await test.step('the empty field that is left for the button is not called missing', async () => {
+    await expect(dialog(page).getByLabel('Username')).toBeFocused();
+    await page.route('**/login/passkey', (route) => route.abort(), { times: 1 });
+    await dialog(page).getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(dialog(page).getByRole('alert')).toBeVisible();
+    await expect(dialog(page).getByText('Username is required')).toHaveCount(0);
+  });
   await dialog(page).getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(accountMenuButton(page)).toBeVisible();
 

@@ -35,7 +35,7 @@ export function useOwnData() {
   const call = useOwnCall();
   const session = useSessionStore();
   return {
-    downloadCopy: () => session.authorized((token) => fetchFile('/api/auth/export', token)),
+    downloadCopy: () => session.authorized((token) => fetchFile('/api/auth/export', token), { purpose: 'download' }),
     deleteAccount: async (current_password: string) => {
       const reply = await call('POST /auth/delete-account', { body: { current_password } });
       await signOutWithPushes(session);

@@ -8,6 +8,9 @@ export const hasPasskeys = (): boolean => typeof window !== 'undefined' && 'Publ
 export const isDismissal = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
+/** The device already has a passkey for the account. */
+export const isKnownDevice = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
+
 /**
  * Signs in with a passkey. `isAutofill`: the browser offers passkeys in the username field while the form is open;
  * false if it does not support that.

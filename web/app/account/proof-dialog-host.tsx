@@ -6,5 +6,5 @@ export function ProofDialogHost() {
   const request = useProofRequest();
   const dialog = useAccountModule(proofDialog, request !== null);
   if (!request || !dialog) return null;
-  return <dialog.ProofDialog onConfirmed={request.confirm} onClose={request.cancel} />;
+  return <dialog.ProofDialog purpose={request.purpose} onConfirmed={request.confirm} onClose={request.cancel} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { codeProof, passwordProof, type ProofMethod } from '#contract/accounts/recent-sign-in.ts';
+import type { ProofPurpose } from '#web/api/recent-sign-in.ts';
 import { isDismissal } from '#web/api/account/passkey-sign-in.ts';
 import { useProofMethods, useProveIdentity } from '#web/api/account/proof.ts';
 import { useSession } from '#web/api/use-session.ts';
@@ -14,18 +15,24 @@ import { AccountPasswordField } from './account-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface ProofDialogProps {
+  purpose: ProofPurpose;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
 /** Asks the signed-in user to confirm their identity with a password, a code or a passkey. */
-export function ProofDialog({ onConfirmed, onClose }: ProofDialogProps) {
+export function ProofDialog({ purpose, onConfirmed, onClose }: ProofDialogProps) {
   const { t } = useTranslation('security');
   const { data: methods = ['password'] } = useProofMethods();
   const [method, setMethod] = useState<ProofMethod>('password');
   const others = methods.filter((other) => other !== method && other !== 'passkey');
   return (
-    <Dialog title={t('confirm.title')} lead={t('confirm.lead')} closeLabel={t('confirm.close')} onClose={onClose}>
+    <Dialog
+      title={t('confirm.title')}
+      lead={t(`confirm.leads.${purpose}`)}
+      closeLabel={t('confirm.close')}
+      onClose={onClose}
+    >
       <div className="flex flex-col gap-4">
         {methods.includes('passkey') && <PasskeyProof onConfirmed={onConfirmed} />}
         {method === 'code' ? <CodeProof onConfirmed={onConfirmed} /> : <PasswordProof onConfirmed={onConfirmed} />}

@@ -3,7 +3,7 @@ import { describeDevice } from '#contract/accounts/device.ts';
 import { limits } from '#contract/limits.ts';
 import type { Passkey } from '#contract/accounts/passkeys.ts';
 import { useFactorChanges, usePasskeys } from '#web/api/account/factors.ts';
-import { hasPasskeys, isDismissal } from '#web/api/account/passkey-sign-in.ts';
+import { hasPasskeys, isDismissal, isKnownDevice } from '#web/api/account/passkey-sign-in.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -32,7 +32,8 @@ export function PasskeysSetting() {
       await addPasskey(nameOfThisDevice() ?? t('passkey.defaultName'));
       showToast(t('passkey.added'));
     } catch (error) {
-      if (!isDismissal(error)) showToast(errorMessage(error, { refused: t('passkey.failed') }));
+      if (isKnownDevice(error)) showToast(t('passkey.known'));
+      else if (!isDismissal(error)) showToast(errorMessage(error, { refused: t('passkey.failed') }));
     }
     setBusy(false);
   }
