@@ -58,6 +58,24 @@ test.describe('the dialog', () => {
     await expectAccessible(page);
   });
 
+  test('a field that is left as empty as it was is not called missing; one that was emptied is', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/help?login=true');
+    const dialog = dialogOf(page);
+    const username = dialog.getByLabel('Username');
+    await expect(username).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(username).not.toBeFocused();
+    // Messages of fields wait for a pause.
+    await page.clock.runFor(2000);
+    await expect(dialog.getByText('Username is required')).toHaveCount(0);
+    await username.fill('ada');
+    await username.fill('');
+    await username.blur();
+    await page.clock.runFor(2000);
+    await expect(dialog.getByText('Username is required')).toBeVisible();
+  });
+
   test('is accessible in every mode and both themes', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/help?login=true');
     await expect(dialogOf(page).getByRole('heading')).toBeVisible();
