@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionReply } from '#contract/auth.ts';
-import { aUser, call, isLetIn, password, setActive, signIn, type TestUser } from '#tests/support/accounts.ts';
+import { aUser, call, isLetIn, password, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { hours, minutes } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
@@ -199,48 +199,6 @@ onEachDatabase('passwords', (dialect) => {
     });
     expect((await confirm(second)).status).toBe(200);
     expect(await canSignIn(user, 'Second-Choice-2')).toBe(true);
-  });
-
-  test('20 openings of a link that changes the password change it once, and none later ends a session', async () => {
-    const user = await aUser(home);
-    const token = await changeTokenFor(user, await signIn(home, user), newPassword);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(answers.filter(({ body }) => body.is_first)).toHaveLength(1);
-    const { access_token } = await signIn(home, { ...user, password: newPassword });
-    const again = await confirm(token);
-    expect(again).toMatchObject({ status: 200, body: { code: 'password_change_confirmed', is_first: false } });
-    expect(again.body).not.toHaveProperty('access_token');
-    expect(await isLetIn(home, access_token)).toBe(true);
-    await home.mail.drain();
-    const subjects = home.outbox.to(user.email).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject === 'Your password has been changed')).toHaveLength(1);
-    const rows = await home.database.db
-      .selectFrom('emailed_links')
-      .selectAll()
-      .where('user_id', '=', user.id)
-      .execute();
-    expect(rows).toMatchObject([{ password_hash: null }]);
-  });
-
-  test('a used link is refused once it has expired, another change followed, or the account is deactivated', async () => {
-    const [late, changed, inactive] = [await aUser(home), await aUser(home), await aUser(home)];
-    const used = async (user: typeof late) => {
-      const token = await changeTokenFor(user, await signIn(home, user), newPassword);
-      expect((await confirm(token)).status).toBe(200);
-      return token;
-    };
-    const changedToken = await used(changed);
-    const { access_token: token } = await signIn(home, { ...changed, password: newPassword });
-    const change = { current_password: newPassword, new_password: 'Third-Choice-3' };
-    await call(home, 'POST /auth/change-password', change, { token });
-    expect((await confirm(changedToken)).status).toBe(400);
-    const inactiveToken = await used(inactive);
-    await setActive(home, inactive, false);
-    expect((await confirm(inactiveToken)).status).toBe(400);
-    const lateToken = await used(late);
-    home.clock.advance(minutes(60));
-    expect((await confirm(lateToken)).status).toBe(400);
   });
 
   test('of two changes at once from the same old password one wins', async () => {
