@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { DiaryChange } from '#contract/diary/diary.ts';
+import { firstWatchedDay } from '#contract/diary/first-day.ts';
 import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localDay } from '#web/lib/format/local-day.ts';
@@ -33,6 +34,8 @@ export function WatchForm({ initial, isNew, isInCollection, onSave, onCancel }: 
   const [when, setWhen] = useState<When>(
     isNew || initial.watched_on === today ? 'today' : initial.watched_on ? 'day' : 'unknown',
   );
+  // Apart from `watch`: the field is empty while a part of the day is being typed.
+  const [day, setDay] = useState(initial.watched_on ?? today);
   const [isTakenOff, setTakenOff] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
@@ -42,7 +45,7 @@ export function WatchForm({ initial, isNew, isInCollection, onSave, onCancel }: 
     if (isBusy) return;
     setBusy(true);
     setFault('');
-    const days = { today, day: watch.watched_on ?? today, unknown: null };
+    const days = { today, day, unknown: null };
     try {
       await onSave({ ...watch, watched_on: days[when], note: watch.note?.trim() || null }, isTakenOff);
     } catch (error) {
@@ -68,9 +71,9 @@ export function WatchForm({ initial, isNew, isInCollection, onSave, onCancel }: 
           type="date"
           required
           max={today}
-          min="1880-01-01"
-          value={watch.watched_on ?? today}
-          onChange={(event) => edit({ watched_on: event.target.value || null })}
+          min={firstWatchedDay}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
         />
       )}
       <div className="flex flex-col items-start gap-1.5">
