@@ -18,7 +18,7 @@ export function EntryList({ list }: { list: CustomList }) {
   const [annotated, setAnnotated] = useState<CustomListEntry | null>(null);
   const ids = list.entries.map((entry) => entry.title.id);
   const { moveTo, announcement, reorder } = useMoves(list, ids);
-  const remove = useEntryRemoval(list, ids);
+  const { leaving, remove } = useEntryRemoval(list, ids);
   const { list: element, drag, handleFor } = useDragOrder(ids, reorder);
   return (
     <>
@@ -31,6 +31,7 @@ export function EntryList({ list }: { list: CustomList }) {
             isFirst={index === 0}
             isLast={index === ids.length - 1}
             isDragged={drag?.id === entry.title.id}
+            isLeaving={leaving.has(entry.title.id)}
             isTarget={drag?.target === index || (drag?.target === ids.length && index === ids.length - 1 && 'after')}
             handle={handleFor(entry.title.id)}
             onMove={(step) => moveTo(entry, index + step)}
@@ -88,15 +89,19 @@ function useEntryRemoval(list: CustomList, ids: number[]) {
   const { errorMessage } = useErrorMessage();
   const { takeOff, restore } = useCustomListChanges();
   const fail = (error: unknown) => showToast(errorMessage(error, { refused: t('changeFailed') }));
-  return async (entry: CustomListEntry) => {
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
+  const remove = async (entry: CustomListEntry) => {
     const title = nameOf(entry.title);
     const bringBack = () => restore(list.id, entry, ids).then(() => showToast(t('entry.restored', { title })), fail);
     dismissToast();
+    setLeaving((others) => new Set(others).add(entry.title.id));
     try {
       await takeOff(list.id, entry.title.id);
       showToast(t('entry.removed', { title }), { action: { label: t('entry.undo'), run: () => void bringBack() } });
     } catch (error) {
       fail(error);
     }
+    setLeaving((others) => new Set([...others].filter((id) => id !== entry.title.id)));
   };
+  return { leaving, remove };
 }

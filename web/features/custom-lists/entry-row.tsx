@@ -4,7 +4,7 @@ import type { CustomListEntry } from '#contract/lists/custom-lists.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
-import { TrashIcon } from '#web/ui/controls/trash-icon.tsx';
+import { RemoveButton } from '#web/ui/controls/remove-button.tsx';
 import { Lines } from '#web/ui/media/icon.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
 
@@ -21,6 +21,8 @@ interface EntryRowProps {
   isFirst: boolean;
   isLast: boolean;
   isDragged: boolean;
+  /** While the removal is being sent. */
+  isLeaving: boolean;
   /** Whether a dragged entry would be inserted before this one, or after. */
   isTarget: boolean | 'after';
   handle: DOMAttributes<HTMLElement>;
@@ -29,7 +31,7 @@ interface EntryRowProps {
   onRemove: () => void;
 }
 
-export function EntryRow({ entry, place, isFirst, isLast, isDragged, isTarget, ...on }: EntryRowProps) {
+export function EntryRow({ entry, place, isFirst, isLast, isDragged, isLeaving, isTarget, ...on }: EntryRowProps) {
   const { t } = useTranslation('customLists');
   const { title, note } = entry;
   const name = useTitleName()(title);
@@ -37,7 +39,8 @@ export function EntryRow({ entry, place, isFirst, isLast, isDragged, isTarget, .
   const line = isTarget === 'after' ? 'border-b-accent' : isTarget ? 'border-t-accent' : '';
   return (
     <li
-      className={`flex items-start gap-2 border-y-2 border-t-transparent border-b-edge py-2.5 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] sm:gap-4 ${line} ${isDragged ? 'opacity-40' : ''}`}
+      aria-busy={isLeaving || undefined}
+      className={`flex items-start gap-2 border-y-2 border-t-transparent border-b-edge py-2.5 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] sm:gap-4 ${line} ${isDragged || isLeaving ? 'opacity-40' : ''}`}
     >
       <span
         {...on.handle}
@@ -83,15 +86,13 @@ export function EntryRow({ entry, place, isFirst, isLast, isDragged, isTarget, .
             drawing={pencil}
             onPress={on.onAnnotate}
           />
-          <button
-            type="button"
-            aria-label={t('entry.remove', { title: name })}
-            title={t('entry.remove', { title: name })}
-            onClick={on.onRemove}
+          <RemoveButton
+            label={t('entry.remove', { title: name })}
+            hint={t('entry.remove', { title: name })}
+            isLeaving={isLeaving}
             className={button}
-          >
-            <TrashIcon className="size-5" />
-          </button>
+            onRemove={on.onRemove}
+          />
         </div>
       </div>
     </li>

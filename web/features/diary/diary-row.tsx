@@ -4,7 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
-import { TrashIcon } from '#web/ui/controls/trash-icon.tsx';
+import { RemoveButton } from '#web/ui/controls/remove-button.tsx';
 import { Lines } from '#web/ui/media/icon.tsx';
 import { Day, Marks, RowPoster } from './row-parts.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
@@ -49,15 +49,12 @@ export function DiaryRow({ entry, look }: DiaryRowProps) {
         <button type="button" aria-label={t('page.edit', { title: name })} onClick={edit} className={button}>
           <Lines d={pencil} />
         </button>
-        <button
-          type="button"
-          aria-label={t('page.delete', { title: name })}
-          aria-disabled={isLeaving || undefined}
-          onClick={() => !isLeaving && remove()}
+        <RemoveButton
+          label={t('page.delete', { title: name })}
+          isLeaving={isLeaving}
           className={button}
-        >
-          <TrashIcon className="size-5" />
-        </button>
+          onRemove={remove}
+        />
       </div>
     </li>
   );

@@ -6,7 +6,7 @@ import type { PersonalList } from '#web/api/lists/queries.ts';
 import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
-import { TrashIcon } from '#web/ui/controls/trash-icon.tsx';
+import { RemoveButton } from '#web/ui/controls/remove-button.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
 import { Rating } from '#web/ui/media/rating.tsx';
 import { useSharedPoster } from '#web/ui/media/shared-poster.ts';
@@ -83,18 +83,15 @@ export function EntryCard({ entry, list, isLeaving, selection, onRemove }: Entry
             onFocus={() => prefetchTitle(id)}
             className="absolute inset-0 outline-none"
           />
-          <button
-            type="button"
-            aria-label={t(`entry.remove.${list}`, { title })}
-            title={t('entry.removeShort')}
-            aria-disabled={isLeaving || undefined}
-            data-remove
-            data-key={keys[list]}
-            onClick={() => !isLeaving && onRemove()}
+          <RemoveButton
+            label={t(`entry.remove.${list}`, { title })}
+            hint={t('entry.removeShort')}
+            isLeaving={isLeaving}
+            shortcut={keys[list]}
+            onRemove={onRemove}
+            iconClass="size-4"
             className={`absolute grid place-items-center rounded-full focus-visible:outline-offset-0 not-pointer-coarse:end-1.5 not-pointer-coarse:top-1.5 not-pointer-coarse:size-8 not-pointer-coarse:bg-letter/90 not-pointer-coarse:text-on-stage not-pointer-coarse:hover:bg-letter pointer-coarse:-end-1.5 pointer-coarse:bottom-0 pointer-coarse:size-10 pointer-coarse:text-soft pointer-coarse:opacity-100 ${revealed}`}
-          >
-            <TrashIcon className="size-4" />
-          </button>
+          />
         </>
       )}
     </article>
