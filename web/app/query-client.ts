@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Failures are shown with a retry button instead of retried silently; offline, calls fail like any other instead of
- * waiting.
+ * Failures are shown with a retry button instead of retried silently; offline, calls and changes fail like any other
+ * instead of waiting. Changes that wait for the network are those of the outbox.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -14,5 +14,6 @@ export const createQueryClient = (): QueryClient =>
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
       },
+      mutations: { networkMode: 'always' },
     },
   });

@@ -32,10 +32,12 @@ export function useChangePreferences() {
       runInSequence(PREFERENCES_SEQUENCE, () => call('PUT /preferences/', { body })),
     onMutate: async (body) => {
       await queries.cancelQueries({ queryKey: PREFERENCES_KEY });
+      const shown = queries.getQueryData<Preferences>(PREFERENCES_KEY);
       queries.setQueryData<Preferences>(
         PREFERENCES_KEY,
         (before) => before && { ...before, ...withoutUndefined(body) },
       );
+      return shown;
     },
     onSuccess: async (preferences, body) => {
       if (body.recommendations !== undefined) forgetRecommendations(queries);
@@ -46,9 +48,17 @@ export function useChangePreferences() {
       await queries.cancelQueries({ queryKey: PREFERENCES_KEY });
       queries.setQueryData(PREFERENCES_KEY, preferences);
     },
-    onError: () => queries.invalidateQueries({ queryKey: PREFERENCES_KEY }),
+    onError: (_, body, shown) => {
+      // Without a network there is no answer to replace them.
+      queries.setQueryData<Preferences>(PREFERENCES_KEY, (now) => now && shown && { ...now, ...valuesOf(shown, body) });
+      return queries.invalidateQueries({ queryKey: PREFERENCES_KEY });
+    },
   });
 }
+
+/** The values of the changed preferences. */
+const valuesOf = (preferences: Preferences, change: PreferencesBody) =>
+  Object.fromEntries(Object.entries(preferences).filter(([name]) => name in change)) as Partial<Preferences>;
 
 const withoutUndefined = (body: PreferencesBody) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<Preferences>;

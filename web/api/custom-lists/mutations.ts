@@ -1,7 +1,10 @@
+import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomList, CustomListChange } from '#contract/lists/custom-lists.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 import { customListKey, customListsKey, overviewKey } from './queries.ts';
+
+const orderKey = ['custom-list-order'];
 
 /** Each change rejects when the server refuses it. */
 export function useCustomListChanges() {
@@ -15,18 +18,30 @@ export function useCustomListChanges() {
       await queries.invalidateQueries({ queryKey: customListsKey(userId) });
     }
   };
+  /** Before the orders that are being sent. */
+  const confirmed = useRef<CustomList | undefined>(undefined);
   const order = useMutation({
+    mutationKey: orderKey,
     // One after the other: the last order wins.
     scope: { id: 'custom-list-order' },
     mutationFn: ({ id, ids }: { id: number; ids: number[] }) =>
       call('PUT /custom-lists/{id}/order', { params: { id }, body: { ids } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: overviewKey(userId) }),
-    onError: () => queries.invalidateQueries({ queryKey: customListsKey(userId) }),
   });
   const reorder = async (id: number, ids: number[]) => {
-    await queries.cancelQueries({ queryKey: customListKey(userId, id) });
-    queries.setQueryData<CustomList>(customListKey(userId, id), (list) => list && inOrder(list, ids));
-    await order.mutateAsync({ id, ids });
+    const queryKey = customListKey(userId, id);
+    await queries.cancelQueries({ queryKey });
+    if (!queries.isMutating({ mutationKey: orderKey })) confirmed.current = queries.getQueryData(queryKey);
+    queries.setQueryData<CustomList>(queryKey, (list) => list && inOrder(list, ids));
+    try {
+      await order.mutateAsync({ id, ids });
+      confirmed.current &&= inOrder(confirmed.current, ids);
+    } catch (error) {
+      // The order behind it is still being sent, and shown.
+      if (!queries.isMutating({ mutationKey: orderKey })) queries.setQueryData(queryKey, confirmed.current);
+      void queries.invalidateQueries({ queryKey: customListsKey(userId) });
+      throw error;
+    }
   };
   return {
     create: async (body: CustomListChange) => (await settled(call('POST /custom-lists', { body }))).list,

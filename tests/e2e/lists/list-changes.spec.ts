@@ -1,0 +1,77 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { aPerson, signIn, tokenOf } from '../accounts.ts';
+import { expect, expectToast, test } from '../browser.ts';
+import { keep, titlesOf } from '../offline/stored.ts';
+import { idOf } from '../titles.ts';
+
+test.use({ failedLoadsExpected: true });
+
+/** Presses a button, and what is at the same place once the row of the button has disappeared. */
+async function pressTwice(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  await page.evaluate(pressAgainWhenGone, { x: x + width / 2, y: y + height / 2 });
+}
+
+/** Runs in the page. */
+function pressAgainWhenGone({ x, y }: { x: number; y: number }): Promise<void> {
+  const button = () => document.elementFromPoint(x, y)?.closest('button');
+  const press = () => {
+    button()?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x, clientY: y, detail: 1 }));
+  };
+  const first = button();
+  press();
+  return new Promise((resume) => {
+    new MutationObserver((_, observer) => {
+      if (first?.isConnected) return;
+      observer.disconnect();
+      press();
+      resume();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+async function aList(request: APIRequestContext, headers: Record<string, string>, ...titles: string[]) {
+  const { list } = (await (await request.post('/api/custom-lists', { data: { name: 'Nights' }, headers })).json()) as {
+    list: { id: number };
+  };
+  for (const title of titles)
+    await request.post(`/api/custom-lists/${list.id}/entries`, {
+      data: { title_id: await idOf(request, title) },
+      headers,
+    });
+  return list.id;
+}
+
+test('a double press removes one title from a named list, and one from the collection', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const headers = await keep(request, person, 'Inception', 'Alien', 'Heat');
+  const id = await aList(request, headers, 'Heat', 'Alien', 'The Matrix');
+  await signIn(page, person, `/lists/${id}`);
+  const names = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(names).toHaveCount(3);
+  await pressTwice(page, page.getByRole('button', { name: 'Remove Heat from the list' }));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(names).toHaveText(['Heat', 'Alien', 'The Matrix']);
+
+  await page.goto('/watchlist');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(3);
+  await cards.first().hover();
+  await pressTwice(page, cards.first().getByRole('button', { name: /Remove/ }));
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => titlesOf(request, headers)).toHaveLength(3);
+});
+
+test('without a network a new order is not kept, and a message says so', async ({ page, context, request }) => {
+  const person = await aPerson(request);
+  const id = await aList(request, await tokenOf(request, person), 'Heat', 'Alien', 'The Matrix');
+  await signIn(page, person, `/lists/${id}`);
+  const names = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(names).toHaveText(['Heat', 'Alien', 'The Matrix']);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Move Heat down' }).click();
+  await expectToast(page, 'Your change could not be saved');
+  await expect(names).toHaveText(['Heat', 'Alien', 'The Matrix']);
+});
