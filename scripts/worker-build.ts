@@ -29,6 +29,7 @@ const offline = {
       'app/layout/card-buttons.tsx',
       'app/routing/route-guard.tsx',
       'features/auth/user-menu.tsx',
+      'features/diary/watch-dialog.tsx',
       'features/follows/live-follow.tsx',
       'features/lists/bookmark-sync-offer.tsx',
       'features/titles/episodes/tracked-seasons.tsx',

@@ -1,14 +1,24 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { isPaletteKey } from './shortcut-keys.ts';
 
 const shortcuts = lazyModule({ load: () => import('./shortcuts.tsx'), namespaces: ['shortcuts'] });
 
 /** Loads the shortcuts on the first key press; they then handle the last key pressed before loading. */
 export function ShortcutsHost() {
+  const { t } = useTranslation();
   const [last, setLast] = useState<KeyboardEvent | null>(null);
-  const loaded = useLazyModule(shortcuts, { isWanted: last !== null });
+  const loaded = useLazyModule(shortcuts, {
+    isWanted: last !== null,
+    // The next key press tries again.
+    onError: () => {
+      if (last && isPaletteKey(last)) showToast(t('offline.notOpened'));
+      setLast(null);
+    },
+  });
   const isLoaded = loaded !== null;
   useEffect(() => {
     if (isLoaded) return undefined;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
-import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { isWriting, usesSingleKeys } from '#web/lib/browser/single-keys.ts';
+import { useDialogModule } from '#web/ui/overlays/use-dialog-module.ts';
 import { walkCards } from './card-walk.ts';
 import { pressAction } from './press-action.ts';
 import { isPaletteKey, placeKeys, type PlaceKey } from './shortcut-keys.ts';
@@ -16,7 +16,8 @@ const SEQUENCE_MS = 1500;
 /** Handles the keys of every page; `first` is the key press that loaded this module. */
 export function Shortcuts({ first }: { first: KeyboardEvent }) {
   const [open, setOpen] = useState<'keys' | 'palette' | null>(null);
-  const loaded = useLazyModule(dialogs, { isWanted: open !== null });
+  const close = () => setOpen(null);
+  const loaded = useDialogModule(dialogs, { isOpen: open !== null, onClose: close });
   const goTo = useGoTo();
   const wentAt = useRef(-Infinity);
 
@@ -47,7 +48,6 @@ export function Shortcuts({ first }: { first: KeyboardEvent }) {
     };
   }, [first]);
 
-  const close = () => setOpen(null);
   if (!loaded) return null;
   if (open === 'keys') return <loaded.KeysDialog onClose={close} />;
   return open && <loaded.CommandPalette onClose={close} onShowKeys={() => setOpen('keys')} />;

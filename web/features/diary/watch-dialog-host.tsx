@@ -1,5 +1,5 @@
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
-import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
+import { useDialogModule } from '#web/ui/overlays/use-dialog-module.ts';
 import { closeWatchDialog, useWatchDialogRequest } from './watch-dialog-request.ts';
 
 const watchDialog = lazyModule({ load: () => import('./watch-dialog.tsx'), namespaces: ['diary', 'errors'] });
@@ -7,6 +7,6 @@ const watchDialog = lazyModule({ load: () => import('./watch-dialog.tsx'), names
 /** One for the whole app: buttons that open the dialog may be removed while it is open. */
 export function WatchDialogHost() {
   const request = useWatchDialogRequest();
-  const module = useLazyModule(watchDialog, { isWanted: request !== null, onError: closeWatchDialog });
+  const module = useDialogModule(watchDialog, { isOpen: request !== null, onClose: closeWatchDialog });
   return request && module && <module.WatchDialog request={request} onClose={closeWatchDialog} />;
 }

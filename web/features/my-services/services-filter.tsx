@@ -3,11 +3,11 @@ import { INCLUDED_OFFERS, useMyServices } from '#web/api/account/my-services.ts'
 import { hrefWith, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
-import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FilterLink } from '#web/ui/controls/filter-link.tsx';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
+import { useDialogModule } from '#web/ui/overlays/use-dialog-module.ts';
 
 const DECLINED_KEY = 'marquee.services-declined';
 const dialog = lazyModule({ load: () => import('./services-dialog.tsx'), namespaces: ['myServices'] });
@@ -18,7 +18,8 @@ export function ServicesFilter({ filters }: { filters: DiscoverFilters }) {
   const { country, services } = useMyServices();
   const [isOpen, setOpen] = useState(false);
   const [isDeclined, setDeclined] = useState(() => readStored<boolean>(DECLINED_KEY) === true);
-  const { ServicesDialog } = useLazyModule(dialog, { isWanted: isOpen }) ?? {};
+  const close = () => setOpen(false);
+  const { ServicesDialog } = useDialogModule(dialog, { isOpen, onClose: close }) ?? {};
   const decline = () => {
     writeStored(DECLINED_KEY, true);
     setDeclined(true);
@@ -48,7 +49,7 @@ export function ServicesFilter({ filters }: { filters: DiscoverFilters }) {
           </section>
         )
       )}
-      {ServicesDialog && <ServicesDialog onClose={() => setOpen(false)} />}
+      {ServicesDialog && <ServicesDialog onClose={close} />}
     </>
   );
 }

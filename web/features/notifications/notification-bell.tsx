@@ -9,6 +9,7 @@ import { useSessionStore } from '#web/api/use-session.ts';
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Lines } from '#web/ui/media/icon.tsx';
+import { useDialogModule } from '#web/ui/overlays/use-dialog-module.ts';
 import { bellDrawing } from './drawings.ts';
 
 const lazyDropdown = lazyModule({ load: () => import('./notification-dropdown.tsx') });
@@ -17,11 +18,12 @@ export function NotificationBell({ userId }: { userId: number }) {
   const { t } = useTranslation('notifications');
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [dropdown, setDropdown] = useState(lazyDropdown.get());
+  const close = () => setOpen(false);
+  const dropdown = useDialogModule(lazyDropdown, { isOpen, onClose: close });
   const unread = useUnreadCount();
   useLiveCount();
   usePushConfirmation(userId);
-  const prepare = () => void lazyDropdown.load().then(setDropdown, () => undefined);
+  const prepare = () => void lazyDropdown.load().catch(() => undefined);
   return (
     <>
       <button
@@ -39,10 +41,7 @@ export function NotificationBell({ userId }: { userId: number }) {
         className={`${buttonStyle({ variant: 'stage', size: 'square' })} relative`}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => {
-          prepare();
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         <Lines d={bellDrawing} />
         {unread > 0 && (
@@ -54,9 +53,7 @@ export function NotificationBell({ userId }: { userId: number }) {
           </span>
         )}
       </button>
-      {dropdown && isOpen && (
-        <dropdown.NotificationDropdown trigger={trigger} unread={unread} onClose={() => setOpen(false)} />
-      )}
+      {dropdown && isOpen && <dropdown.NotificationDropdown trigger={trigger} unread={unread} onClose={close} />}
     </>
   );
 }

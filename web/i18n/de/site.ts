@@ -137,6 +137,7 @@ export const site = {
     sign: ['Du', 'bist', 'offline'],
     text: 'Marquee ist gerade nicht erreichbar. Deine gespeicherte Sammlung kannst du trotzdem ansehen.',
     bar: 'Du bist offline. Du siehst, was auf diesem Gerät gespeichert ist.',
+    notOpened: 'Das ließ sich nicht öffnen. Prüfe deine Verbindung und versuche es noch einmal.',
     retry: 'Noch einmal versuchen',
     collection: 'Deine Sammlung',
     sent_one: '{{count}} offline gemachte Änderung wurde synchronisiert.',

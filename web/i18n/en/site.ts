@@ -131,6 +131,7 @@ export const site = {
     sign: ['You', 'are', 'offline'],
     text: 'Marquee can’t be reached right now. You can still see your saved collection.',
     bar: 'You’re offline. You see what was saved on this device.',
+    notOpened: 'This could not be opened. Check your connection and try again.',
     retry: 'Try again',
     collection: 'Your collection',
     sent_one: '{{count}} change you made offline has been synced.',

@@ -137,6 +137,7 @@ export const site = {
     sign: ['Estás', 'sin', 'conexión'],
     text: 'Ahora mismo no se puede conectar con Marquee. Puedes seguir viendo tu colección guardada.',
     bar: 'Estás sin conexión. Ves lo que se guardó en este dispositivo.',
+    notOpened: 'No se pudo abrir. Comprueba tu conexión e inténtalo de nuevo.',
     retry: 'Reintentar',
     collection: 'Tu colección',
     sent_one: 'Se sincronizó {{count}} cambio hecho sin conexión.',

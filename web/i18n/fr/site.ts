@@ -137,6 +137,7 @@ export const site = {
     sign: ['Vous', 'êtes', 'hors ligne'],
     text: 'Marquee est injoignable pour le moment. Vous pouvez quand même voir votre collection enregistrée.',
     bar: 'Vous êtes hors ligne. Vous voyez ce qui est enregistré sur cet appareil.',
+    notOpened: 'Ouverture impossible. Vérifiez votre connexion et réessayez.',
     retry: 'Réessayer',
     collection: 'Votre collection',
     sent_one: '{{count}} modification faite hors ligne a été synchronisée.',

@@ -136,6 +136,7 @@ export const site = {
     sign: ['Ora', 'sei', 'offline'],
     text: 'In questo momento Marquee non è raggiungibile. Puoi comunque vedere la tua collezione salvata.',
     bar: 'Sei offline. Vedi ciò che è salvato su questo dispositivo.',
+    notOpened: 'Non è stato possibile aprirlo. Controlla la connessione e riprova.',
     retry: 'Riprova',
     collection: 'La tua collezione',
     sent_one: '{{count}} modifica fatta offline è stata sincronizzata.',

@@ -137,6 +137,7 @@ export const site = {
     sign: ['Você', 'está', 'sem conexão'],
     text: 'O Marquee está inacessível agora. Você ainda pode ver sua coleção salva.',
     bar: 'Você está sem conexão. Mostrando o que foi salvo neste dispositivo.',
+    notOpened: 'Não foi possível abrir. Verifique sua conexão e tente de novo.',
     retry: 'Tentar de novo',
     collection: 'Sua coleção',
     sent_one: '{{count}} alteração feita sem conexão foi sincronizada.',

@@ -3,8 +3,8 @@ import { useRequireLogin } from '#web/api/account/require-login.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
-import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { useDialogModule } from '#web/ui/overlays/use-dialog-module.ts';
 
 interface CompareProps {
   username: string;
@@ -20,7 +20,7 @@ export function Compare({ username, name }: CompareProps) {
   const { status, user } = useSession();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const module = useLazyModule(dialog, { isWanted: isOpen, onError: close });
+  const module = useDialogModule(dialog, { isOpen, onClose: close });
   if (user?.username === username) return null;
   return (
     <>

@@ -25,7 +25,11 @@ export function Drawing({ what, viewBox, slice = false, whenSeen = false }: Draw
   useEffect(() => {
     if (!isSeen || svg.current?.firstChild) return undefined;
     let isWanted = true;
-    void drawings.load().then((tools) => isWanted && setMarkup(draw(what, tools)));
+    // Without the tools the space stays empty.
+    drawings.load().then(
+      (tools) => isWanted && setMarkup(draw(what, tools)),
+      () => undefined,
+    );
     return () => {
       isWanted = false;
     };
