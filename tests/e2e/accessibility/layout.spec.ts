@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { administrator, somebody, tokenOf, type Person } from '../accounts.ts';
+import { administrator, aPerson, signIn, somebody, tokenOf, type Person } from '../accounts.ts';
 import { colourRules, expect, expectAccessible, test } from '../browser.ts';
 import { idOf, pathOf } from '../titles.ts';
 
@@ -157,6 +157,40 @@ test('on touch screens buttons keep their shape, hide no lettering, and are at h
   await page.goto('/');
   await expect(page.getByRole('combobox')).toBeInViewport({ ratio: 1 });
   await context.close();
+});
+
+test('in a narrow window the buttons of a message neither overlap nor crush its text', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const id = await idOf(request, 'Breaking Bad', 'TV Shows');
+  await request.post('/api/watchlist', { data: { id }, headers });
+  await signIn(page, person);
+  await request.put('/api/preferences/', { data: { language: 'fr' }, headers });
+  await page.goto(`/movie/${id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Vu', exact: true }).click();
+  const toast = page.locator('[data-toasts] > div');
+  const buttons = toast.getByRole('button');
+  await expect(buttons).toHaveCount(4);
+  // It stays while it is hovered.
+  await toast.hover();
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 700 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await toast.hover();
+    const boxes = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().toJSON()));
+    const overlaps = boxes.filter((one: DOMRect, i) =>
+      boxes.some(
+        (other: DOMRect, j) =>
+          i < j && one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+      ),
+    );
+    expect(overlaps, `at ${size.width} pixels`).toEqual([]);
+    const text = await toast.locator('p').boundingBox();
+    expect(text!.width, `the text at ${size.width} pixels`).toBeGreaterThan(200);
+  }
 });
 
 test('read from right to left, pages keep within the window and are mirrored', async ({ page, request }) => {

@@ -69,11 +69,12 @@ export function Toasts({ forMs }: { forMs: number }) {
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
-          className="appear pointer-events-auto flex max-w-2xl items-center gap-x-4 gap-y-4 rounded-md bg-ink px-5 py-3 has-[button+button]:max-sm:flex-col has-[button+button]:max-sm:items-stretch font-semibold text-canvas shadow-lift"
+          className="appear pointer-events-auto flex max-w-2xl flex-wrap items-center gap-4 rounded-md bg-ink px-5 py-3 font-semibold text-canvas shadow-lift"
         >
-          <p className="min-w-0 break-words">{toast.text}</p>
+          {/* Actions that leave less than this to the text are below it. */}
+          <p className={`min-w-0 flex-1 break-words ${actions.length > 1 ? 'basis-64' : 'basis-32'}`}>{toast.text}</p>
           {actions.length > 0 && (
-            <div className="-me-2 flex shrink-0 flex-wrap justify-end gap-2">
+            <div className="-my-1.5 ms-auto -me-2 flex flex-wrap justify-end gap-2">
               {actions.map(({ label, run }) => (
                 <button
                   key={label}
@@ -82,7 +83,7 @@ export function Toasts({ forMs }: { forMs: number }) {
                     dismissToast();
                     run();
                   }}
-                  className="-my-1.5 rounded-sm bg-canvas/15 px-3 py-1.5 outline-offset-0! hover:bg-canvas/25 focus-visible:outline-canvas!"
+                  className="rounded-sm bg-canvas/15 px-3 py-1.5 outline-offset-0! hover:bg-canvas/25 focus-visible:outline-canvas!"
                 >
                   {label}
                 </button>
