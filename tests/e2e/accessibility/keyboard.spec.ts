@@ -138,6 +138,10 @@ test('shortcuts move between cards, keep what has the focus, go to pages, and ca
   await expect(page.getByRole('heading', { level: 1, name: /Godfather/ })).toBeVisible();
   await page.keyboard.press('f');
   await expect(page.getByRole('button', { name: 'Favorite', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('l');
+  await expect(page.getByRole('dialog').getByText('No lists yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.keyboard.press('?');
   await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click();

@@ -33,7 +33,7 @@ export function TitleHero({ title, tags, actions, rating }: TitleHeroProps) {
   const original = title.original_title ?? title.title;
   return (
     // On phones the actions stick to the edge of the window, above the following content.
-    <header className="on-stage relative isolate overflow-hidden bg-stage text-on-stage max-sm:z-20">
+    <header data-actions className="on-stage relative isolate overflow-hidden bg-stage text-on-stage max-sm:z-20">
       <PosterBackdrop subject={subject} path={title.backdrop_path} placeholder={title.backdrop_placeholder} />
       <div className="page-width relative grid gap-x-5 gap-y-5 pt-4 pb-12 max-md:grid-cols-[9.5rem_minmax(0,1fr)] max-md:grid-rows-[auto_1fr_auto] md:gap-x-10 md:grid-cols-[clamp(13rem,24vw,20rem)_1fr] md:pb-16 lg:gap-x-14">
         <BackLink to="/" onClick={goBack} look="stage" className="col-span-2 justify-self-start">
@@ -66,7 +66,7 @@ export function TitleHero({ title, tags, actions, rating }: TitleHeroProps) {
           </div>
           <Figures title={title} />
           <SectionLinks title={title} />
-          <div data-actions className="action-bar">
+          <div className="action-bar">
             <TrailerButton title={title} year={year} />
             {actions}
             <ShareButton title={name} content={title.content} />
