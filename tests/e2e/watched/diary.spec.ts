@@ -38,6 +38,21 @@ test('a title is watched with one press, rated with the keyboard, and the diary 
   await rating.press('ArrowRight');
   await expect(rating).toHaveAttribute('aria-valuetext', '4.5 of 5 stars');
   await expectAccessible(page);
+  await test.step('only the primary button rates, and releasing it elsewhere cancels', async () => {
+    const sent: unknown[] = [];
+    page.on('request', (call) => call.url().includes('/api/ratings/') && sent.push(call.postDataJSON()));
+    await rating.click({ button: 'right', position: { x: 5, y: 5 } });
+    await rating.click({ button: 'middle', position: { x: 5, y: 5 } });
+    await rating.hover({ position: { x: 5, y: 5 } });
+    await page.mouse.down();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.mouse.up();
+    const reply = page.waitForResponse(/\/api\/ratings\//);
+    await rating.press('5');
+    await reply;
+    expect(sent).toEqual([{ rating: 5 }]);
+    await rating.press('ArrowLeft');
+  });
 
   await watched.click();
   const dialog = page.getByRole('dialog');
@@ -75,6 +90,10 @@ test('a title is watched with one press, rated with the keyboard, and the diary 
   await page.getByRole('link', { name: 'Statistics' }).click();
   await expect(page).toHaveURL('/stats?year=2024');
   await expect(page.getByRole('listitem').filter({ hasText: 'May' })).toContainText('1 entry');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sticksOut, 'the statistics of a year on a phone').toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByText('1 movie, 0 shows')).toBeVisible();
   await page.getByRole('combobox', { name: 'Year' }).selectOption('All time');
   await expect(page.getByText('2 movies, 0 shows')).toBeVisible();

@@ -5,7 +5,8 @@ import type { ChartItem } from './bar-list.tsx';
 export function ColumnChart({ items }: { items: readonly ChartItem[] }) {
   const most = Math.max(1, ...items.map(({ count }) => count));
   return (
-    <div className="overflow-x-auto pb-2">
+    // `relative`: hidden texts stay within the box.
+    <div className="relative overflow-x-auto pb-2">
       <ul className="flex min-w-fit gap-1.5 sm:gap-3">
         {items.map(({ name, count, label, spoken, href }) => (
           <li key={name} className="flex max-w-24 min-w-9 flex-1 flex-col items-center gap-1">

@@ -17,6 +17,7 @@ const MAX = 5;
 /** A slider of ten half stars: pointer, arrow keys, Home and End, the digits 1 to 5; Delete removes the rating. */
 export function StarRating({ label, value, describe, onChange, className = '' }: StarRatingProps) {
   const [pointed, setPointed] = useState<number | null>(null);
+  const isPressed = useRef(false);
   // The next key may come before `value` follows the one before.
   const latest = useRef(value);
   useEffect(() => {
@@ -29,6 +30,10 @@ export function StarRating({ label, value, describe, onChange, className = '' }:
     if (next === latest.current) return;
     latest.current = next;
     onChange(next);
+  };
+  const cancel = () => {
+    isPressed.current = false;
+    setPointed(null);
   };
   return (
     <div
@@ -43,6 +48,8 @@ export function StarRating({ label, value, describe, onChange, className = '' }:
       aria-valuetext={describe(value)}
       onKeyDown={press}
       onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        isPressed.current = true;
         event.currentTarget.setPointerCapture(event.pointerId);
         setPointed(valueAt(event));
       }}
@@ -50,11 +57,12 @@ export function StarRating({ label, value, describe, onChange, className = '' }:
         if (event.pointerType === 'mouse' || event.buttons > 0) setPointed(valueAt(event));
       }}
       onPointerUp={(event) => {
-        onChange(valueAt(event));
-        setPointed(null);
+        const pressed = valueAt(event);
+        if (isPressed.current && pressed !== null) onChange(pressed);
+        cancel();
       }}
       onPointerLeave={() => setPointed(null)}
-      onPointerCancel={() => setPointed(null)}
+      onPointerCancel={cancel}
       className={`inline-flex cursor-pointer touch-pan-y rounded-sm outline-offset-4 select-none ${className}`}
     >
       <Stars value={pointed ?? value ?? 0} className="h-full" />
@@ -89,9 +97,10 @@ function valueOfKey(key: string, value: number | null): number | null | undefine
   }
 }
 
-/** The half star under the pointer. */
-function valueAt({ currentTarget, clientX }: PointerEvent<HTMLElement>): number {
-  const { left, width } = currentTarget.getBoundingClientRect();
+/** The half star under the pointer; null outside, where a press is cancelled by releasing it. */
+function valueAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number | null {
+  const { left, right, top, bottom, width } = currentTarget.getBoundingClientRect();
+  if (clientX < left || clientX > right || clientY < top || clientY > bottom) return null;
   const steps = Math.ceil(((clientX - left) / width) * (MAX / STEP));
   return Math.min(Math.max(steps, 1), MAX / STEP) * STEP;
 }
