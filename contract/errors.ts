@@ -112,6 +112,7 @@ export const errorTable = {
   diary_entry_not_found: { status: 404, detail: 'This diary entry does not exist.' },
   diary_full: { status: 409, detail: 'A diary can have at most 50,000 entries.' },
   watched_in_future: { status: 400, detail: 'This day is in the future.' },
+  watched_too_early: { status: 400, detail: 'There were no films before 1880.' },
   title_not_found: { status: 404, detail: 'Movie not found' },
   season_not_found: { status: 404, detail: 'Season not found' },
   episode_not_found: { status: 404, detail: 'Episode not found' },

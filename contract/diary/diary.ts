@@ -6,7 +6,7 @@ import { boundedLimit, id, isoDateTime, page, text, wholeNumberBetween, yearNumb
 /** Half stars: 0.5, 1, … 5. */
 export const starRating = z.number().check(z.minimum(0.5), z.maximum(5), z.multipleOf(0.5));
 
-/** A calendar day; days that are in the future in every time zone are refused. */
+/** A calendar day; days that are in the future in every time zone, or before `firstWatchedDay`, are refused. */
 const calendarDay = z.iso.date();
 
 const watchFields = {

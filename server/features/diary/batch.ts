@@ -3,7 +3,7 @@ import { findExistingTitles } from '#server/features/catalogue/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 import { requireCapacity } from './capacity.ts';
-import { isFuture } from './days.ts';
+import { isPossibleDay } from './days.ts';
 import { toRow } from './entry-row.ts';
 import * as queries from './queries.ts';
 import { upsertRatings } from './rating-queries.ts';
@@ -16,7 +16,7 @@ interface Counts {
 
 /**
  * Adds entries and ratings in one transaction. Idempotent, also in parallel: an entry's key is its title, day and
- * number on that day. Days in the future are stored as unknown. @throws `diary_full`
+ * number on that day. Days in the future and impossibly early ones are stored as unknown. @throws `diary_full`
  */
 export async function importDiary(
   { db, clock }: { db: Database; clock: Clock },
@@ -56,7 +56,7 @@ async function addEntries(
   );
   const watched = new Set([...counts.keys()].map((place) => Number(place.split(' ')[0])));
   const rows = entries.flatMap(({ title_id, nth, unless_watched: unlessWatched, ...watch }) => {
-    const row = toRow(isFuture(watch.watched_on, now) ? { ...watch, watched_on: null } : watch);
+    const row = toRow(isPossibleDay(watch.watched_on, now) ? watch : { ...watch, watched_on: null });
     const place = `${title_id} ${row.watched_on}`;
     if ((counts.get(place) ?? 0) >= nth || (unlessWatched && watched.has(title_id))) return [];
     return [{ user_id: userId, title_id, ...row, key: `${place} ${nth}`, created_at: now }];

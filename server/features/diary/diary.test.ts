@@ -75,6 +75,7 @@ onEachDatabase('diary and ratings', (dialect) => {
     ['a rating of 5.5', { rating: 5.5 }],
     ['a day that does not exist', { watched_on: '2026-02-30' }],
     ['a day in the future', { watched_on: '2026-11-22' }],
+    ['a day before there were films', { watched_on: '1879-12-31' }],
     ['a note that is too long', { note: 'x'.repeat(10_001) }],
   ])('%s is refused, when added and when changed', async (_, wrong) => {
     const { id } = await watch(heat, '2026-11-19');
@@ -86,6 +87,17 @@ onEachDatabase('diary and ratings', (dialect) => {
 
   test('tomorrow is accepted once it has started in some time zone', async () => {
     expect((await ask('POST /diary', { title_id: heat, watched_on: '2026-11-21' })).status).toBe(201);
+  });
+
+  test('a day before there were films is refused with a reason, and in a batch stored as unknown', async () => {
+    const watched = { title_id: heat, watched_on: '0001-01-01' };
+    expect(await ask('POST /diary', watched)).toMatchObject({ status: 400, body: { code: 'watched_too_early' } });
+    expect((await ask('POST /diary', { ...watched, watched_on: '1880-01-01' })).status).toBe(201);
+    expect((await ask('POST /diary/batch', { entries: [watched] })).body.entries).toMatchObject({ added: 1 });
+    expect((await diary()).entries.map((of: { watched_on: string | null }) => of.watched_on)).toEqual([
+      '1880-01-01',
+      null,
+    ]);
   });
 
   test('an unknown title is 404, and rates nothing', async () => {

@@ -3,6 +3,7 @@
  * Titles belong to the catalogue.
  */
 import type { DiaryChange, DiaryDays, DiaryEntry, DiaryQuery } from '#contract/diary/diary.ts';
+import { firstWatchedYear } from '#contract/diary/first-day.ts';
 import { limits } from '#contract/limits.ts';
 import { listCardsInOrder } from '#server/features/catalogue/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -10,7 +11,7 @@ import type { Database, Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import { requireCapacity } from './capacity.ts';
-import { requirePastDay } from './days.ts';
+import { requirePossibleDay } from './days.ts';
 import { toRow } from './entry-row.ts';
 import * as queries from './queries.ts';
 import * as ratings from './rating-queries.ts';
@@ -34,7 +35,7 @@ interface Own {
 /**
  * Idempotent by key: repeating a key returns the first entry.
  *
- * @throws `title_not_found`, `watched_in_future`, `diary_full`
+ * @throws `title_not_found`, `watched_in_future`, `watched_too_early`, `diary_full`
  */
 export async function addEntry(
   { db, clock }: Deps,
@@ -42,7 +43,7 @@ export async function addEntry(
   { title_id, key, ...watch }: DiaryChange & { title_id: number; key?: string | undefined },
 ): Promise<DiaryEntry> {
   const now = clock.now();
-  requirePastDay(watch.watched_on, now);
+  requirePossibleDay(watch.watched_on, now);
   await requireTitle(db, title_id);
   const ownKey = key ?? crypto.randomUUID();
   return db.transaction().execute(async (trx) => {
@@ -57,10 +58,10 @@ export async function addEntry(
   });
 }
 
-/** @throws `diary_entry_not_found`, also for entries of others; `watched_in_future` */
+/** @throws `diary_entry_not_found`, also for entries of others; `watched_in_future`, `watched_too_early` */
 export async function replaceEntry({ db, clock }: Deps, own: Own, watch: DiaryChange): Promise<DiaryEntry> {
   const now = clock.now();
-  requirePastDay(watch.watched_on, now);
+  requirePossibleDay(watch.watched_on, now);
   return db.transaction().execute(async (trx) => {
     const before = await queries.findEntry(trx, own);
     const row = toRow(watch);
@@ -100,7 +101,7 @@ export async function listDiary(
 export async function describeDays(db: Db, userId: number, year: number | undefined): Promise<DiaryDays> {
   const byYear = await queries.countByYear(db, userId);
   return {
-    years: byYear.filter((of) => of.year !== '').map((of) => ({ year: Number(of.year), count: of.count })),
+    years: byYear.map((of) => ({ year: Number(of.year), count: of.count })).filter((of) => of.year >= firstWatchedYear),
     undated: byYear.find((of) => of.year === '')?.count ?? 0,
     days: year === undefined ? [] : await queries.countByDay(db, userId, rangeOf(year, undefined)),
   };

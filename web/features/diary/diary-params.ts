@@ -1,3 +1,4 @@
+import { firstWatchedYear } from '#contract/diary/first-day.ts';
 import type { DiaryFilter } from '#web/api/diary/diary-filter.ts';
 
 export interface DiaryView extends Required<Pick<DiaryFilter, 'page'>> {
@@ -18,7 +19,7 @@ export function readView(params: URLSearchParams): DiaryView {
   };
   const oneOf = <V extends string>(name: string, values: readonly V[], otherwise: V) =>
     values.find((value) => value === params.get(name)) ?? otherwise;
-  const year = params.get('year') === 'none' ? 'none' : number('year', 1880, 2200);
+  const year = params.get('year') === 'none' ? 'none' : number('year', firstWatchedYear, 2200);
   return {
     view: oneOf('view', ['list', 'map'], 'list'),
     year,

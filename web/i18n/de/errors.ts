@@ -100,6 +100,7 @@ export const errors = {
   diary_entry_not_found: 'Diesen Tagebucheintrag gibt es nicht.',
   diary_full: 'Ein Tagebuch kann höchstens 50.000 Einträge haben.',
   watched_in_future: 'Dieser Tag liegt in der Zukunft.',
+  watched_too_early: 'Vor 1880 gab es keine Filme.',
   title_not_found: 'Film nicht gefunden',
   season_not_found: 'Staffel nicht gefunden',
   episode_not_found: 'Folge nicht gefunden',

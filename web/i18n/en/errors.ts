@@ -100,6 +100,7 @@ export const errors = {
   diary_entry_not_found: 'This diary entry does not exist.',
   diary_full: 'A diary can have at most 50,000 entries.',
   watched_in_future: 'This day is in the future.',
+  watched_too_early: 'There were no films before 1880.',
   title_not_found: 'Movie not found',
   season_not_found: 'Season not found',
   episode_not_found: 'Episode not found',

@@ -99,6 +99,7 @@ export const errors = {
   diary_entry_not_found: 'Esta entrada del diario no existe.',
   diary_full: 'Un diario puede tener como máximo 50\u00a0000 entradas.',
   watched_in_future: 'Ese día está en el futuro.',
+  watched_too_early: 'Antes de 1880 no había películas.',
   title_not_found: 'No se encontró la película',
   season_not_found: 'No se encontró la temporada',
   episode_not_found: 'No se encontró el episodio',

@@ -100,6 +100,7 @@ export const errors = {
   diary_entry_not_found: 'Cette entrée du journal n’existe pas.',
   diary_full: 'Un journal peut contenir au plus 50 000 entrées.',
   watched_in_future: 'Ce jour est dans le futur.',
+  watched_too_early: 'Il n’y avait pas de films avant 1880.',
   title_not_found: 'Film introuvable',
   season_not_found: 'Saison introuvable',
   episode_not_found: 'Épisode introuvable',

@@ -100,6 +100,7 @@ export const errors = {
   diary_entry_not_found: 'Questa voce del diario non esiste.',
   diary_full: 'Un diario può contenere al massimo 50.000 voci.',
   watched_in_future: 'Questo giorno è nel futuro.',
+  watched_too_early: 'Prima del 1880 non c’erano film.',
   title_not_found: 'Film non trovato',
   season_not_found: 'Stagione non trovata',
   episode_not_found: 'Episodio non trovato',

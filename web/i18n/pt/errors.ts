@@ -99,6 +99,7 @@ export const errors = {
   diary_entry_not_found: 'Esta entrada do diário não existe.',
   diary_full: 'Um diário pode ter no máximo 50.000 entradas.',
   watched_in_future: 'Este dia está no futuro.',
+  watched_too_early: 'Não havia filmes antes de 1880.',
   title_not_found: 'Filme não encontrado',
   season_not_found: 'Temporada não encontrada',
   episode_not_found: 'Episódio não encontrado',

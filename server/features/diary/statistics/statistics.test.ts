@@ -106,6 +106,20 @@ onEachDatabase('statistics of the diary', (dialect) => {
     expect(all.countries.map(countOf)).toEqual(['US: 2', 'FR: 1', 'JP: 1']);
   });
 
+  test('an entry stored with an impossibly early day adds no years', async () => {
+    const { id } = await watch('Heat', '2026-01-01');
+    await watch('Ran', '2025-01-01');
+    await home.database.db
+      .updateTable('diary_entries')
+      .set({ watched_on: '0001-01-01' })
+      .where('id', '=', id)
+      .execute();
+    const all = await statistics();
+    expect(all).toMatchObject({ entries: 2, years: [2025] });
+    expect(all.periods.map(countOf)).toEqual(['2025: 1']);
+    expect((await ask('GET /diary/days')).body.years).toEqual([{ year: 2025, count: 1 }]);
+  });
+
   test('of one year: only what was watched in it, by month', async () => {
     await watch('Heat', '2025-12-31', { rating: 5 });
     await watch('The Insider', '2026-01-31', { rating: 2 });

@@ -1,4 +1,5 @@
 /** Statistics of a person's diary and ratings, computed on request. */
+import { firstWatchedYear } from '#contract/diary/first-day.ts';
 import type { Statistics } from '#contract/diary/statistics.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { countByYear } from '../queries.ts';
@@ -20,7 +21,7 @@ export async function describeStatistics(db: Db, userId: number, year: number | 
     queries.listRatingsBesidePublic(db, scope),
   ]);
   return {
-    years: byYear.filter((of) => of.year !== '').map((of) => Number(of.year)),
+    years: byYear.map((of) => Number(of.year)).filter((of) => of >= firstWatchedYear),
     entries: rows.length,
     titles: titles.length,
     movies: titles.filter(({ kind }) => kind === 'movie').length,
@@ -63,7 +64,8 @@ function withoutGaps(numbers: number[], step: number): Counted[] {
 
 const countYears = (rows: queries.WatchedRow[]) =>
   withoutGaps(
-    rows.flatMap((row) => (row.watched_on === '' ? [] : [Number(row.watched_on.slice(0, 4))])),
+    // Earlier days were accepted once.
+    rows.map((row) => Number(row.watched_on.slice(0, 4))).filter((year) => year >= firstWatchedYear),
     1,
   );
 
