@@ -3,6 +3,8 @@ export const limits = {
   searchPageSize: 20,
   searchLimitMax: 50,
   discoverPageSize: 24,
+  /** The highest number of a page, except in lists of administrators. */
+  pageMax: 500,
   queryMaxLength: 200,
   detailFallbackLimit: 50,
   recentSearches: 5,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from './limits.ts';
 
 /**
  * Schemas shared by several endpoints. Query strings are text, so numbers are coerced strictly: `z.coerce.number()`
@@ -21,7 +22,7 @@ export const idsText = z
 export const wholeNumberBetween = (min: number, max: number) =>
   z.pipe(wholeNumber, z.number().check(z.minimum(min), z.maximum(max)));
 
-export const page = z.pipe(wholeNumber, z.number().check(z.minimum(1), z.maximum(500)));
+export const page = z.pipe(wholeNumber, z.number().check(z.minimum(1), z.maximum(limits.pageMax)));
 
 /** Season 0 contains a show's specials. */
 export const seasonNumber = z.pipe(wholeNumber, z.number().check(z.minimum(0), z.maximum(9999)));

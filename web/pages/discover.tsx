@@ -1,6 +1,11 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
-import { discoverHref, readDiscover, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
+import {
+  discoverHref,
+  lastDiscoverPage,
+  readDiscover,
+  type DiscoverFilters,
+} from '#web/api/catalogue/discover-address.ts';
 import { useDiscoverFacets, useDiscoverPages } from '#web/api/catalogue/discover.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useSession } from '#web/api/use-session.ts';
@@ -18,6 +23,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
+import { PastLastPage } from '#web/ui/feedback/past-last-page.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 
 export function DiscoverPage() {
@@ -35,6 +41,7 @@ export function DiscoverPage() {
   const names = useNamedFilters(filters, answer).map(({ label }) => label);
   const heading = names.length > 0 ? names.join(' · ') : t('title');
   const total = answer?.total;
+  const isPastLast = total !== undefined && total > 0 && page > lastDiscoverPage(total);
   const filtersText = names.join(', ');
   const title = names.length > 0 ? t('pageTitle', { filters: filtersText }) : t('title');
   const description =
@@ -47,7 +54,9 @@ export function DiscoverPage() {
         title={page > 1 ? t('furtherPage', { title, page }) : title}
         description={page > 1 ? t('furtherDescription', { description, page }) : description}
         address={discoverHref(filters, page)}
-        hidden={failure !== null || total === 0 || filters.hide !== undefined || filters.sort === 'random'}
+        hidden={
+          failure !== null || total === 0 || isPastLast || filters.hide !== undefined || filters.sort === 'random'
+        }
       />
       <div className="flex flex-col gap-4">
         <h1
@@ -71,6 +80,8 @@ export function DiscoverPage() {
         <DiscoverGridSkeleton />
       ) : total === 0 ? (
         <NothingFound filters={filters} answer={answer} />
+      ) : isPastLast ? (
+        <PastLastPage page={page} last={lastDiscoverPage(answer.total)} />
       ) : (
         <DiscoverGrid address={address} firstPage={firstPage} pages={pages} total={answer.total}>
           {renderCard}

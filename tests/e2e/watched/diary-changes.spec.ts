@@ -34,3 +34,43 @@ test('a day is changed part by part with the keyboard; an unfinished day is not 
   await expect(dialog).toBeHidden();
   expect(await dayOf()).toBe('2024-05-05');
 });
+
+test('a page that does not exist, or no longer, is the last one that does', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const title_id = await idOf(request, 'Heat');
+  const days = Array.from({ length: 51 }, (_, i) => new Date(Date.UTC(2024, 0, 1 + i)).toISOString().slice(0, 10));
+  const entries = days.map((watched_on) => ({ title_id, watched_on }));
+  const list = (await (
+    await request.post('/api/custom-lists', { data: { name: 'Nights', visibility: 'link' }, headers })
+  ).json()) as { list: { id: number; token: string } };
+  for (const made of [
+    request.post('/api/diary/batch', { data: { entries }, headers }),
+    request.post(`/api/custom-lists/${list.list.id}/entries`, { data: { title_id }, headers }),
+    request.put('/api/preferences/', { data: { public_profile: true, public_diary: true }, headers }),
+  ])
+    expect((await made).ok()).toBe(true);
+  await signIn(page, person, '/diary?page=7');
+  await expect(page).toHaveURL('/diary?page=2');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete the entry of Heat' }).click();
+  await expect(page).toHaveURL('/diary');
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+
+  for (const [path, shown] of [
+    [`/list/${list.list.token}?page=99`, `/list/${list.list.token}`],
+    [`/list/${list.list.token}?page=501`, `/list/${list.list.token}`],
+    [`/u/${person.username}?page=99`, /\/u\/.*\?page=\d$/],
+    ['/discover?genres=Western&page=9', /\/discover\?genres=Western(&page=[1-8])?$/],
+  ] as const) {
+    const markup = await (await request.get(path)).text();
+    expect(markup, path).toContain('There is no page');
+    await page.goto(path);
+    await expect(page).toHaveURL(shown);
+    await expect(page.getByRole('main').getByRole('link', { name: /./ }).first()).toBeVisible();
+    await expect(page.getByText('There is no page')).toBeHidden();
+  }
+});

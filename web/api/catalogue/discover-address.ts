@@ -1,5 +1,7 @@
 import type { DiscoverReply } from '#contract/catalogue.ts';
 import { plainFilters } from '#contract/discover-choices.ts';
+import { limits } from '#contract/limits.ts';
+import { readPageNumber } from '#web/lib/browser/page-number.ts';
 
 /** The addresses of `/discover`: the parameters of `GET /discover/titles`, unchanged. */
 
@@ -31,8 +33,7 @@ export function readDiscover(params: URLSearchParams): Discover {
     const value = params.get(name)?.trim();
     return value ? [[name, value] as const] : [];
   });
-  const page = Number(params.get('page'));
-  return { filters: Object.fromEntries(given), page: Number.isInteger(page) && page > 0 && page <= 500 ? page : 1 };
+  return { filters: Object.fromEntries(given), page: readPageNumber(params, limits.pageMax) };
 }
 
 export function discoverHref(filters: DiscoverFilters, page = 1): string {
@@ -45,6 +46,10 @@ export function discoverHref(filters: DiscoverFilters, page = 1): string {
   const query = params.toString();
   return query ? `/discover?${query}` : '/discover';
 }
+
+/** The number of the last page of so many titles. */
+export const lastDiscoverPage = (total: number): number =>
+  Math.min(limits.pageMax, Math.ceil(total / limits.discoverPageSize));
 
 /** The address of the first page after a change of the filters that an address has. */
 export const hrefWith =

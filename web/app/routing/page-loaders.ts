@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import {
   discoverOptions,
   personOptions,
@@ -68,13 +69,13 @@ export function readProfile({ deps, params, url }: PageRead) {
   return loadPage(deps, {
     main: profileOptions(deps.call, username),
     thereafter: ({ has_diary: hasDiary }) =>
-      hasDiary ? [publicDiaryOptions(deps.call, username, readPageNumber(url.searchParams))] : [],
+      hasDiary ? [publicDiaryOptions(deps.call, username, readPageNumber(url.searchParams, limits.pageMax))] : [],
   });
 }
 
 export const readSharedList = ({ deps, params, url }: PageRead) =>
   loadPage(deps, {
-    main: sharedListOptions(deps.call, params['token'] ?? '', readPageNumber(url.searchParams)),
+    main: sharedListOptions(deps.call, params['token'] ?? '', readPageNumber(url.searchParams, limits.pageMax)),
   });
 
 /** Exists only where the operator has switched it on. */

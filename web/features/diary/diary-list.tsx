@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Pager } from '#web/ui/controls/pager.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
+import { PastLastPage } from '#web/ui/feedback/past-last-page.tsx';
 import { filterOf, isFiltered, type DiaryView } from './diary-params.ts';
 import { DiaryRow } from './diary-row.tsx';
 import { byMonth, Month } from './month.tsx';
@@ -32,7 +33,9 @@ export function DiaryList({ view, empty, onChange, onShowAll }: DiaryListProps) 
       </Message>
     );
   if (!entries) return <Loading />;
-  if (entries.length === 0 && !isFiltered(view) && view.page === 1) return empty;
+  const pages = Math.max(1, Math.ceil(total / limits.diaryPageSize));
+  if (entries.length === 0 && view.page > 1) return <PastLastPage page={view.page} last={pages} />;
+  if (entries.length === 0 && !isFiltered(view)) return empty;
   if (entries.length === 0)
     return (
       <Message title={t('page.nothing')}>
@@ -41,7 +44,6 @@ export function DiaryList({ view, empty, onChange, onShowAll }: DiaryListProps) 
         </Button>
       </Message>
     );
-  const pages = Math.max(1, Math.ceil(total / limits.diaryPageSize));
   return (
     <div className="flex max-w-4xl flex-col gap-8">
       <p className="text-sm text-faint tabular-nums" aria-live="polite">

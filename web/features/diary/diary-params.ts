@@ -1,5 +1,7 @@
 import { firstWatchedYear } from '#contract/diary/first-day.ts';
+import { limits } from '#contract/limits.ts';
 import type { DiaryFilter } from '#web/api/diary/diary-filter.ts';
+import { readPageNumber } from '#web/lib/browser/page-number.ts';
 
 export interface DiaryView extends Required<Pick<DiaryFilter, 'page'>> {
   view: 'list' | 'map';
@@ -27,7 +29,7 @@ export function readView(params: URLSearchParams): DiaryView {
     kind: oneOf('kind', ['all', 'movie', 'tv'], 'all'),
     minRating: number('rating', 1, 5),
     only: oneOf('only', ['all', 'rewatches', 'notes'], 'all'),
-    page: number('page', 1, 500) ?? 1,
+    page: readPageNumber(params, limits.pageMax),
   };
 }
 

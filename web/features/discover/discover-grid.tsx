@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { DiscoverTitlesReply } from '#contract/discover.ts';
 import { limits } from '#contract/limits.ts';
-import { discoverHref, type Discover } from '#web/api/catalogue/discover-address.ts';
+import { discoverHref, lastDiscoverPage, type Discover } from '#web/api/catalogue/discover-address.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { HydrateItemsWhenNear } from '#web/lib/async/hydrate-items-when-near.tsx';
 import { useNearViewport } from '#web/lib/hooks/use-near-viewport.ts';
@@ -36,7 +36,7 @@ const gridStyle =
 export function DiscoverGrid({ address, firstPage, pages, total, children }: DiscoverGridProps) {
   const { t } = useTranslation('discover');
   const list = useRef<HTMLUListElement>(null);
-  const last = Math.min(500, Math.ceil(total / limits.discoverPageSize));
+  const last = lastDiscoverPage(total);
   const isLoaded = pages.every((each) => each !== undefined);
   const look = `${buttonStyle({ variant: 'quiet' })} self-center`;
   return (

@@ -132,6 +132,7 @@ export const site = {
     text: 'Vielleicht ist sie umgezogen, oder der Link enthält einen Tippfehler.',
     home: 'Zurück zur Startseite',
   },
+  pages: { missing: 'Es gibt keine Seite {{page}}', last: 'Zu Seite {{page}}' },
   offline: {
     title: 'Du bist offline',
     sign: ['Du', 'bist', 'offline'],

@@ -132,6 +132,7 @@ export const site = {
     text: 'Quizá cambió de sitio, o hay un error en el enlace.',
     home: 'Volver al inicio',
   },
+  pages: { missing: 'No hay página {{page}}', last: 'Ir a la página {{page}}' },
   offline: {
     title: 'Sin conexión',
     sign: ['Estás', 'sin', 'conexión'],

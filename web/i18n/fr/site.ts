@@ -132,6 +132,7 @@ export const site = {
     text: 'Elle a peut-être été déplacée, ou le lien contient une faute de frappe.',
     home: 'Retour à l’accueil',
   },
+  pages: { missing: 'Il n’y a pas de page {{page}}', last: 'Aller à la page {{page}}' },
   offline: {
     title: 'Vous êtes hors ligne',
     sign: ['Vous', 'êtes', 'hors ligne'],

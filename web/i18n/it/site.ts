@@ -131,6 +131,7 @@ export const site = {
     text: 'Forse è stata spostata, o c’è un errore nel link.',
     home: 'Torna alla home',
   },
+  pages: { missing: 'Non c’è nessuna pagina {{page}}', last: 'Vai a pagina {{page}}' },
   offline: {
     title: 'Sei offline',
     sign: ['Ora', 'sei', 'offline'],

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Pager } from '#web/ui/controls/pager.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
+import { PastLastPage } from '#web/ui/feedback/past-last-page.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 
 /** A list as its visitors see it. */
@@ -19,7 +20,7 @@ export function SharedListPage() {
   const { t } = useTranslation('customLists');
   const { token = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const page = readPageNumber(params);
+  const page = readPageNumber(params, limits.pageMax);
   const { data: list, error, refetch } = useSharedList(token, page);
   if (list) return <Visited list={list} token={token} page={page} onTurn={(to) => setParams({ page: String(to) })} />;
   if (!error) return <output aria-label={t('loading')} className="waiting page-width mt-10 block h-40" />;
@@ -87,7 +88,9 @@ function Visited({ list, token, page, onTurn }: VisitedProps) {
         </div>
       </header>
       <div className="page-width flex min-h-[50dvh] flex-col gap-8 pt-8">
-        {entries.length === 0 ? (
+        {entries.length === 0 && page > 1 ? (
+          <PastLastPage page={page} last={Math.max(1, pages)} />
+        ) : entries.length === 0 ? (
           <p className="text-lg text-soft">{t('list.empty')}</p>
         ) : (
           <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,44%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-5">
@@ -99,15 +102,17 @@ function Visited({ list, token, page, onTurn }: VisitedProps) {
             ))}
           </ol>
         )}
-        <Pager
-          label={t('shared.pages')}
-          text={t('shared.page', { page: count(page), pages: count(pages) })}
-          previousLabel={t('shared.previous')}
-          nextLabel={t('shared.next')}
-          page={page}
-          pages={pages}
-          onChange={onTurn}
-        />
+        {page <= pages && (
+          <Pager
+            label={t('shared.pages')}
+            text={t('shared.page', { page: count(page), pages: count(pages) })}
+            previousLabel={t('shared.previous')}
+            nextLabel={t('shared.next')}
+            page={page}
+            pages={pages}
+            onChange={onTurn}
+          />
+        )}
       </div>
     </article>
   );

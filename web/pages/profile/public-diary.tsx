@@ -12,6 +12,7 @@ import { yearOf } from '#web/lib/format/formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Pager } from '#web/ui/controls/pager.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
+import { PastLastPage } from '#web/ui/feedback/past-last-page.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 
 /** Another person's diary; its page is in the address. */
@@ -19,12 +20,14 @@ export function PublicDiary({ username }: { username: string }) {
   const { t } = useTranslation('profile');
   const { count } = useFormats();
   const [params, setParams] = useSearchParams();
-  const page = readPageNumber(params);
+  const page = readPageNumber(params, limits.pageMax);
   const { data: diary, error, refetch } = usePublicDiary(username, page);
   const pages = Math.max(1, Math.ceil((diary?.total ?? 0) / limits.publicDiaryPageSize));
   return (
     <Section id="diary" title={t('diary')}>
-      {diary ? (
+      {diary && page > pages ? (
+        <PastLastPage page={page} last={pages} />
+      ) : diary ? (
         <Months entries={diary.entries} />
       ) : error ? (
         <Message title={t('diaryFailed')} alert>
@@ -35,15 +38,17 @@ export function PublicDiary({ username }: { username: string }) {
       ) : (
         <output aria-label={t('diaryLoading')} className="waiting block h-80 max-w-4xl" />
       )}
-      <Pager
-        label={t('pages')}
-        text={t('page', { page: count(page), pages: count(pages) })}
-        previousLabel={t('previous')}
-        nextLabel={t('next')}
-        page={page}
-        pages={pages}
-        onChange={(to) => setParams({ page: String(to) }, { preventScrollReset: true })}
-      />
+      {page <= pages && (
+        <Pager
+          label={t('pages')}
+          text={t('page', { page: count(page), pages: count(pages) })}
+          previousLabel={t('previous')}
+          nextLabel={t('next')}
+          page={page}
+          pages={pages}
+          onChange={(to) => setParams({ page: String(to) }, { preventScrollReset: true })}
+        />
+      )}
     </Section>
   );
 }
