@@ -5,6 +5,7 @@ import type { DiscoverTitlesReply } from '#contract/discover.ts';
 import { decadeFilters, type DiscoverFilters, hrefWith } from '#web/api/catalogue/discover-address.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
+import { useDisplayName } from '#web/i18n/use-display-name.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
@@ -13,7 +14,6 @@ import { useCountry } from '#web/lib/format/country.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Choice, FacetChoice } from './filter-choice.tsx';
 import { moreFilters } from './lazy-more-filters.ts';
-import { useDisplayName } from './use-filter-words.ts';
 
 export interface FilterPartProps {
   filters: DiscoverFilters;

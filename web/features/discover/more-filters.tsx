@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
 import { useDiscoverFacets } from '#web/api/catalogue/discover.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
+import { useDisplayName } from '#web/i18n/use-display-name.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useCountry } from '#web/lib/format/country.ts';
 import { Choice, FacetChoice, NumberChoice } from './filter-choice.tsx';
 import { StatusChoice, type FilterPartProps } from './filter-selects.tsx';
 import { partsOf } from './filter-values.ts';
-import { useDisplayName } from './use-filter-words.ts';
 import { ValuePicker } from './value-picker.tsx';
 
 interface MoreFiltersProps extends FilterPartProps {

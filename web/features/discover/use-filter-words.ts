@@ -6,6 +6,7 @@ import {
   type DiscoverParameter,
 } from '#web/api/catalogue/discover-address.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
+import { useDisplayName } from '#web/i18n/use-display-name.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { partsOf, withoutValue } from './filter-values.ts';
@@ -21,18 +22,6 @@ export interface NamedFilter {
 
 /** Names of the chosen values, from the answer. */
 type Named = Pick<DiscoverTitlesReply, 'people' | 'keywords'> | undefined;
-
-/** Names languages and countries; unknown codes are returned unchanged. */
-export function useDisplayName(): (type: 'language' | 'region', code: string) => string {
-  const { language } = useTranslation().i18n;
-  return (type, code) => {
-    try {
-      return new Intl.DisplayNames([language], { type }).of(code) ?? code;
-    } catch {
-      return code;
-    }
-  };
-}
 
 /** The filters as text in the reader's language. */
 export function useNamedFilters(filters: DiscoverFilters, answer: Named): NamedFilter[] {

@@ -3,6 +3,7 @@ import { movieGenres } from '#contract/genres.ts';
 import type { GroupedSearchReply, InterpretedRequest } from '#contract/search.ts';
 import { discoverHref, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
+import { useDisplayName } from '#web/i18n/use-display-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { searchHref, type Search } from './search-params.ts';
 
@@ -46,14 +47,15 @@ export function InterpretationNote({ search, data }: { search: Search; data: Gro
 const linkClass = 'text-soft underline underline-offset-4';
 
 function RequestParts({ request }: { request: InterpretedRequest }) {
-  const { t, i18n } = useTranslation('catalogue');
+  const { t } = useTranslation('catalogue');
+  const displayName = useDisplayName();
   const wordOf = useCatalogueWords();
   const { kinds, tags, languages, countries, people, years, runtime, order } = request;
   const parts = [
     t(`results.request.${kinds.length === 1 ? kinds[0]! : 'both'}`),
     ...tags.map((tag) => subjectOf(tag, wordOf)),
-    ...languages.map((code) => new Intl.DisplayNames([i18n.language], { type: 'language' }).of(code) ?? code),
-    ...countries.map((code) => new Intl.DisplayNames([i18n.language], { type: 'region' }).of(code) ?? code),
+    ...languages.map((code) => displayName('language', code)),
+    ...countries.map((code) => displayName('region', code)),
     ...people,
     years && (years[0] === years[1] ? String(years[0]) : `${years[0]}–${years[1]}`),
     runtime.max !== null && t('results.request.under', { minutes: runtime.max }),

@@ -1,5 +1,6 @@
 import type { Statistics } from '#contract/diary/statistics.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
+import { useDisplayName } from '#web/i18n/use-display-name.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Section } from '#web/ui/layout/section.tsx';
@@ -14,7 +15,7 @@ export function Charts({ statistics, year }: { statistics: Statistics; year: num
   const { count } = useFormats();
   const wordOf = useCatalogueWords();
   const month = new Intl.DateTimeFormat(i18n.language, { month: 'short', timeZone: 'UTC' });
-  const region = new Intl.DisplayNames([i18n.language], { type: 'region', fallback: 'code' });
+  const nameOf = useDisplayName();
   const titles = (number: number) => t('count', { count: number, formatted: count(number) });
   const periods = statistics.periods.map(({ name, count: number }) => ({
     name,
@@ -40,7 +41,7 @@ export function Charts({ statistics, year }: { statistics: Statistics; year: num
   const countries = statistics.countries.map(({ name, count: number }) => ({
     name,
     count: number,
-    label: region.of(name) ?? name,
+    label: nameOf('region', name),
     spoken: titles(number),
     href: `/discover?country=${name}`,
   }));

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
 import { decadeFilters, discoverHref, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
+import { useDisplayName } from '#web/i18n/use-display-name.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { ExternalLinks } from '#web/ui/layout/external-links.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
@@ -14,10 +15,11 @@ interface TitleFactsProps {
 }
 
 export function TitleFacts({ title, searchFor }: TitleFactsProps) {
-  const { t, i18n } = useTranslation('catalogue');
+  const { t } = useTranslation('catalogue');
   const { date } = useFormats();
   const duration = useDuration();
   const wordOf = useCatalogueWords();
+  const displayName = useDisplayName();
   const isShow = title.category === 'TV Shows';
   const minutes = minutesOf(title);
   const { franchise, release_date: released, end_date: ended, original_language: language } = title;
@@ -49,15 +51,9 @@ export function TitleFacts({ title, searchFor }: TitleFactsProps) {
         [t('title.status'), title.status && wordOf('statuses', title.status)],
         [
           t('title.language'),
-          linked(language ? [language] : [], (code) => [
-            displayName('language', code, i18n.language),
-            { language: code },
-          ]),
+          linked(language ? [language] : [], (code) => [displayName('language', code), { language: code }]),
         ],
-        [
-          t('title.country'),
-          linked(title.countries, (code) => [displayName('region', code, i18n.language), { country: code }]),
-        ],
+        [t('title.country'), linked(title.countries, (code) => [displayName('region', code), { country: code }])],
         [t('title.studios'), linked(title.studios.slice(0, 5), (studio) => [studio, { studio }])],
         [
           t('title.franchise'),
@@ -99,12 +95,4 @@ function linked(values: string[], describe: (value: string) => [name: string, fi
       })}
     </span>
   );
-}
-
-function displayName(type: 'language' | 'region', code: string, reader: string): string {
-  try {
-    return new Intl.DisplayNames([reader], { type }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

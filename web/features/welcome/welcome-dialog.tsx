@@ -4,6 +4,7 @@ import type { TitleCard } from '#contract/catalogue.ts';
 import { languages, type Language } from '#contract/preference-choices.ts';
 import { languageChoice } from '#web/i18n/lazy-language-choice.ts';
 import { languageNames } from '#web/i18n/language-names.ts';
+import { useDisplayName } from '#web/i18n/use-display-name.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { keepCountryChoice, useCountry } from '#web/lib/format/country.ts';
@@ -17,9 +18,9 @@ export function WelcomeDialog({ titles, onClose }: { titles: TitleCard[]; onClos
   const { t, i18n } = useTranslation('welcome');
   const country = useCountry();
   const nameOf = useTitleName();
-  const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
+  const displayName = useDisplayName();
   const named = [...new Set([country, ...offerCountries])]
-    .map((code) => [code, names.of(code) ?? code] as const)
+    .map((code) => [code, displayName('region', code)] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other, i18n.language));
   const chooseLanguage = (language: Language) =>
     void languageChoice.load().then((choice) => choice.chooseLanguage(i18n, language));

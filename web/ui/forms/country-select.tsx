@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useDisplayName } from '#web/i18n/use-display-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
 
@@ -11,12 +12,13 @@ interface CountrySelectProps {
 
 export function CountrySelect({ label, countries, chosen, onChoose }: CountrySelectProps) {
   const { i18n } = useTranslation();
+  const displayName = useDisplayName();
   const id = useId();
   // Browser and server may name countries differently, so the server renders only the chosen one.
   const isListening = useHydrated();
   const offered = isListening ? [...new Set([chosen, ...countries])] : [chosen];
   const named = offered
-    .map((code) => ({ code, name: countryName(code, i18n.language) }))
+    .map((code) => ({ code, name: displayName('region', code) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
   return (
     <div className="flex items-center gap-3">
@@ -38,12 +40,4 @@ export function CountrySelect({ label, countries, chosen, onChoose }: CountrySel
       </select>
     </div>
   );
-}
-
-function countryName(code: string, reader: string): string {
-  try {
-    return new Intl.DisplayNames([reader], { type: 'region' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }
