@@ -132,6 +132,9 @@ test('shortcuts move between cards, keep what has the focus, go to pages, and ca
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Go to anything' })).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.type('diary');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText('Diary');
+  await page.keyboard.press('Control+a');
   await page.keyboard.type('godfather');
   await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText(/The Godfather/);
   await page.keyboard.press('Enter');

@@ -11,6 +11,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useCommands, type Command } from './commands.ts';
+import { matchCommands } from './match-commands.ts';
 
 interface PaletteProps {
   onClose: () => void;
@@ -113,7 +114,7 @@ export function CommandPalette({ onClose, onShowKeys }: PaletteProps) {
 function useOptions(typed: string, onShowKeys: () => void): { options: Option[]; isFirstCurrent: boolean } {
   const { t } = useTranslation('site');
   const text = typed.trim();
-  const commands = useCommands(onShowKeys).filter(({ name }) => fold(name).includes(fold(text)));
+  const commands = matchCommands(useCommands(onShowKeys), text);
   const { suggestions, isCurrent } = useLiveSuggestions(text);
   const search: Command = {
     key: 'search',
@@ -143,6 +144,3 @@ const asOption = ({ key, name, icon, run }: Command): Option => ({
     </>
   ),
 });
-
-/** Without accents and case. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

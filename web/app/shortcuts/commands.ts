@@ -23,9 +23,15 @@ export function useCommands(onShowKeys: () => void): Command[] {
   const [theme, chooseTheme] = useTheme();
   const pages: [path: string, name: string, icon: IconName, isShown: boolean][] = [
     ['/', t('places.h'), 'screen', true],
+    ['/discover', t('site.discover', { ns: 'site' }), 'search', true],
+    ['/tonight', t('pages.tonight'), 'moon', true],
+    ['/for-you', t('pages.forYou'), 'star', user !== null],
     ['/watchlist', t('places.c'), 'check', true],
     ['/watchlist?tab=favorites', t('pages.favorites'), 'heart', user !== null],
     ['/watchlist?tab=bookmarks', t('pages.bookmarks'), 'bookmark', user !== null],
+    ['/lists', t('pages.lists'), 'file', user !== null],
+    ['/diary', t('site.diary', { ns: 'site' }), 'eye', user !== null],
+    ['/stats', t('pages.statistics'), 'file', user !== null],
     ['/up-next', t('pages.upNext'), 'screen', user !== null],
     ['/calendar', t('pages.calendar'), 'clock', user !== null],
     ['/notifications', t('places.n'), 'mail', user !== null],

@@ -27,6 +27,10 @@ export const shortcuts = {
   },
   places: { h: 'Startseite', c: 'Sammlung', n: 'Mitteilungen', p: 'Profil', s: 'Einstellungen', a: 'Admin-Dashboard' },
   pages: {
+    tonight: 'Heute Abend',
+    forYou: 'Für dich',
+    lists: 'Meine Listen',
+    statistics: 'Statistik',
     favorites: 'Favoriten',
     bookmarks: 'Merkliste',
     upNext: 'Als Nächstes',

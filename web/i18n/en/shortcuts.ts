@@ -24,6 +24,10 @@ export const shortcuts = {
   },
   places: { h: 'Home', c: 'Collection', n: 'Notifications', p: 'Profile', s: 'Settings', a: 'Admin Dashboard' },
   pages: {
+    tonight: 'Tonight',
+    forYou: 'For you',
+    lists: 'My lists',
+    statistics: 'Statistics',
     favorites: 'Favorites',
     bookmarks: 'Bookmarks',
     upNext: 'Up next',

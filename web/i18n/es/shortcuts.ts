@@ -26,6 +26,10 @@ export const shortcuts = {
   },
   places: { h: 'Inicio', c: 'Colección', n: 'Notificaciones', p: 'Perfil', s: 'Ajustes', a: 'Panel de administración' },
   pages: {
+    tonight: 'Esta noche',
+    forYou: 'Para ti',
+    lists: 'Mis listas',
+    statistics: 'Estadísticas',
     favorites: 'Favoritos',
     bookmarks: 'Guardados',
     upNext: 'A continuación',

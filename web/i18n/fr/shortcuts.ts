@@ -27,6 +27,10 @@ export const shortcuts = {
   },
   places: { h: 'Accueil', c: 'Collection', n: 'Notifications', p: 'Profil', s: 'Réglages', a: 'Tableau de bord' },
   pages: {
+    tonight: 'Ce soir',
+    forYou: 'Pour vous',
+    lists: 'Mes listes',
+    statistics: 'Statistiques',
     favorites: 'Favoris',
     bookmarks: 'Marque-pages',
     upNext: 'À suivre',

@@ -26,6 +26,10 @@ export const shortcuts = {
   },
   places: { h: 'Home', c: 'Collezione', n: 'Notifiche', p: 'Profilo', s: 'Impostazioni', a: 'Amministrazione' },
   pages: {
+    tonight: 'Stasera',
+    forYou: 'Per te',
+    lists: 'Le mie liste',
+    statistics: 'Statistiche',
     favorites: 'Preferiti',
     bookmarks: 'Segnalibri',
     upNext: 'Prossimi episodi',

@@ -26,6 +26,10 @@ export const shortcuts = {
   },
   places: { h: 'Início', c: 'Coleção', n: 'Notificações', p: 'Perfil', s: 'Configurações', a: 'Administração' },
   pages: {
+    tonight: 'Esta noite',
+    forYou: 'Para você',
+    lists: 'Minhas listas',
+    statistics: 'Estatísticas',
     favorites: 'Favoritos',
     bookmarks: 'Salvos',
     upNext: 'A seguir',
