@@ -35,6 +35,23 @@ test('a day is changed part by part with the keyboard; an unfinished day is not 
   expect(await dayOf()).toBe('2024-05-05');
 });
 
+test('on a phone a note breaks within long words, and one of more than four lines opens', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const title_id = await idOf(request, 'Heat');
+  const link = `https://example.com/${'x'.repeat(120)}`;
+  const note = `${link}\nOne\nTwo\nThree\nThe last line`;
+  await request.post('/api/diary', { data: { title_id, watched_on: '2024-05-20', note }, headers });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, person, '/diary');
+  const text = page.getByRole('main').getByText(link);
+  const hidden = () => text.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]);
+  await page.getByRole('button', { name: 'Read more' }).click();
+  expect(await hidden()).toEqual([0, 0]);
+  await page.getByRole('button', { name: 'Read less' }).click();
+  await expect(page.getByRole('button', { name: 'Read more' })).toBeVisible();
+});
+
 test('a page that does not exist, or no longer, is the last one that does', async ({ page, request }) => {
   const person = await aPerson(request);
   const headers = await tokenOf(request, person);

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
 import { RemoveButton } from '#web/ui/controls/remove-button.tsx';
 import { Lines } from '#web/ui/media/icon.tsx';
+import { EntryNote } from './entry-note.tsx';
 import { Day, Marks, RowPoster } from './row-parts.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 
@@ -43,7 +44,7 @@ export function DiaryRow({ entry, look }: DiaryRowProps) {
           <p className="tabular-nums">{day}</p>
         )}
         <Marks entry={entry} isWaiting={entry.pendingKey !== undefined} />
-        {entry.note && <p className="mt-1 line-clamp-4 max-w-2xl whitespace-pre-line text-soft">{entry.note}</p>}
+        {entry.note && <EntryNote note={entry.note} />}
       </div>
       <div className="flex shrink-0">
         <button type="button" aria-label={t('page.edit', { title: name })} onClick={edit} className={button}>

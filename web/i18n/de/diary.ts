@@ -79,6 +79,8 @@ export const diary = {
     onlyNotes: 'Mit Notiz',
     rewatch: 'Wiederholt',
     waiting: 'Wartet auf Verbindung',
+    readMore: 'Weiterlesen',
+    readLess: 'Weniger anzeigen',
     edit: 'Eintrag zu {{title}} bearbeiten',
     delete: 'Eintrag zu {{title}} löschen',
     deleted: 'Tagebucheintrag gelöscht',

@@ -77,6 +77,8 @@ export const diary = {
     onlyNotes: 'With a note',
     rewatch: 'Rewatch',
     waiting: 'Waiting for the network',
+    readMore: 'Read more',
+    readLess: 'Read less',
     edit: 'Edit the entry of {{title}}',
     delete: 'Delete the entry of {{title}}',
     deleted: 'Diary entry deleted',

@@ -80,6 +80,8 @@ export const diary = {
     onlyNotes: 'Con nota',
     rewatch: 'De nuevo',
     waiting: 'A la espera de conexión',
+    readMore: 'Seguir leyendo',
+    readLess: 'Leer menos',
     edit: 'Editar la entrada de {{title}}',
     delete: 'Eliminar la entrada de {{title}}',
     deleted: 'Entrada del diario eliminada',

@@ -80,6 +80,8 @@ export const diary = {
     onlyNotes: 'Avec une note privée',
     rewatch: 'Revu',
     waiting: 'En attente du réseau',
+    readMore: 'Lire la suite',
+    readLess: 'Réduire',
     edit: 'Modifier l’entrée de {{title}}',
     delete: 'Supprimer l’entrée de {{title}}',
     deleted: 'Entrée du journal supprimée',

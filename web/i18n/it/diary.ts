@@ -80,6 +80,8 @@ export const diary = {
     onlyNotes: 'Con una nota',
     rewatch: 'Rivisto',
     waiting: 'In attesa di connessione',
+    readMore: 'Continua a leggere',
+    readLess: 'Mostra meno',
     edit: 'Modifica la voce di {{title}}',
     delete: 'Elimina la voce di {{title}}',
     deleted: 'Voce del diario eliminata',

@@ -80,6 +80,8 @@ export const diary = {
     onlyNotes: 'Com anotação',
     rewatch: 'De novo',
     waiting: 'Aguardando a conexão',
+    readMore: 'Ler mais',
+    readLess: 'Ler menos',
     edit: 'Editar a entrada de {{title}}',
     delete: 'Excluir a entrada de {{title}}',
     deleted: 'Entrada do diário excluída',
