@@ -110,6 +110,16 @@ test('filters that leave nothing are named and removed; an old address and an un
   await expect(page.getByRole('status').getByText(/\d+ titles?$/)).toBeVisible();
 });
 
+test.describe('an unknown keyword', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('of any length keeps within the page', async ({ page }) => {
+    await page.goto(`/discover?keywords=${'x'.repeat(300)}`);
+    await expect(page.getByRole('link', { name: /^Remove filter: x+$/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
 test('filters chosen while the answer to an earlier one is awaited add up', async ({ page }) => {
   const main = page.getByRole('main');
   /** Makes the first choice, and the others before it is answered. */

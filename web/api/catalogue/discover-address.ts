@@ -1,5 +1,5 @@
 import type { DiscoverReply } from '#contract/catalogue.ts';
-import { plainFilters } from '#contract/discover-choices.ts';
+import { discoverSorts, hideable, offerKinds, plainFilters, titleStatuses } from '#contract/discover-choices.ts';
 import { limits } from '#contract/limits.ts';
 import { readPageNumber } from '#web/lib/browser/page-number.ts';
 
@@ -27,13 +27,35 @@ export interface Discover {
   page: number;
 }
 
-/** The server validates the values; unknown parameters are dropped. */
+/** Parameters with few values. */
+const choices: Partial<Record<DiscoverParameter, readonly string[]>> = {
+  kind: ['movie', 'tv'],
+  hide: hideable,
+  offers: offerKinds,
+  sort: discoverSorts,
+  status: titleStatuses,
+};
+
+/** Those of them that take one value. */
+const single = new Set<DiscoverParameter>(['kind', 'sort']);
+
+/** Unknown parameters and choices are dropped; the server validates the other values. */
 export function readDiscover(params: URLSearchParams): Discover {
   const given = discoverParameters.flatMap((name) => {
-    const value = params.get(name)?.trim();
+    const value = withoutUnknown(name, params.get(name)?.trim());
     return value ? [[name, value] as const] : [];
   });
   return { filters: Object.fromEntries(given), page: readPageNumber(params, limits.pageMax) };
+}
+
+function withoutUnknown(name: DiscoverParameter, value: string | undefined): string | undefined {
+  const known = choices[name];
+  if (!known || !value) return value;
+  const parts = value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => known.includes(part));
+  return single.has(name) ? parts[0] : parts.join(',');
 }
 
 export function discoverHref(filters: DiscoverFilters, page = 1): string {

@@ -18,14 +18,14 @@ export function FilterChips({ filters, answer }: FilterChipsProps) {
   return (
     <ul className="flex flex-wrap items-center gap-2" aria-label={t('active')}>
       {named.map(({ label, remove, filter, value }) => (
-        <li key={`${filter} ${value}`}>
+        <li key={`${filter} ${value}`} className="max-w-full">
           <FilterLink
             hrefFrom={hrefWith(remove)}
             aria-label={t('remove', { filter: label })}
-            className={`${chipStyle()} py-2`}
+            className={`${chipStyle()} max-w-full py-2`}
           >
-            {label}
-            <Icon name="close" className="size-3.5" />
+            <span className="-my-1 truncate py-1">{label}</span>
+            <Icon name="close" className="size-3.5 shrink-0" />
           </FilterLink>
         </li>
       ))}
