@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 import { exportedTitle, titleCard } from '../catalogue.ts';
 import { limits } from '../limits.ts';
+import { isVisibleName } from './list-name.ts';
 import { id, isoDateTime, page, text, wholeNumberBetween } from '../shapes.ts';
 
 /** `link`: readable by anyone who knows the token; `public`: also meant for search engines. */
 export const listVisibility = z.enum(['private', 'link', 'public']);
 
 export const customListBody = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.customListNameMaxLength)),
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(limits.customListNameMaxLength),
+      z.refine(isVisibleName, 'must have a visible character'),
+    ),
   description: z._default(z.string().check(z.trim(), z.maxLength(limits.customListDescriptionMaxLength)), ''),
   visibility: z._default(listVisibility, 'private'),
 });

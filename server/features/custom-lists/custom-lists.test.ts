@@ -139,8 +139,15 @@ onEachDatabase('named lists', (dialect) => {
     });
   });
 
+  test('a name may have invisible characters between visible ones, as in families of emoji', async () => {
+    const name = '👨‍👩‍👧 和 Ⅻ';
+    expect(await create({ name })).toMatchObject({ name });
+    expect(await create({ name: '★' })).toMatchObject({ name: '★' });
+  });
+
   test.each([
     ['no name', { name: ' ' }],
+    ['an invisible name', { name: '\u200b\u202e\u3164' }],
     ['a long name', { name: 'x'.repeat(101) }],
     ['a long description', { name: 'x', description: 'x'.repeat(2001) }],
     ['an unknown visibility', { name: 'x', visibility: 'friends' }],

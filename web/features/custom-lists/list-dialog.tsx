@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { isVisibleName } from '#contract/lists/list-name.ts';
 import type { CustomListChange } from '#contract/lists/custom-lists.ts';
 import { limits } from '#contract/limits.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
@@ -29,7 +30,7 @@ export function ListDialog({ list, onSave, onClose }: ListDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const edit = (part: Partial<CustomListChange>) => setDraft({ ...draft, ...part });
-  const isNameless = draft.name.trim() === '';
+  const isNameless = !isVisibleName(draft.name);
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { isVisibleName } from '#contract/lists/list-name.ts';
 import { useCustomLists } from '#web/api/custom-lists/queries.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -35,7 +36,7 @@ export function ChooseList({ onChoose, onClose }: ChooseListProps) {
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim() !== '') onChoose(name.trim());
+            if (isVisibleName(name)) onChoose(name.trim());
           }}
         >
           <Field
@@ -45,7 +46,7 @@ export function ChooseList({ onChoose, onClose }: ChooseListProps) {
             autoComplete="off"
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit" disabled={name.trim() === ''}>
+          <Button type="submit" disabled={!isVisibleName(name)}>
             {t('makeList')}
           </Button>
         </form>
