@@ -76,6 +76,9 @@ test('a page that does not exist, or no longer, is the last one that does', asyn
   await expect(rows).toHaveCount(50);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await page.getByText('Calendar', { exact: true }).and(page.locator('label')).click();
+  await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue('2024');
+  await expect(page.getByRole('heading', { level: 2, name: '2024' })).toBeVisible();
 
   for (const [path, shown] of [
     [`/list/${list.list.token}?page=99`, `/list/${list.list.token}`],

@@ -8,23 +8,28 @@ import type { DiaryView } from './diary-params.ts';
 interface DiaryFiltersProps {
   view: DiaryView;
   days: DiaryDays | undefined;
+  /** The year that the calendar shows, also if the address has none. */
+  mapYear: number;
   onChange: (part: Partial<DiaryView>) => void;
 }
 
 const months = Array.from({ length: 12 }, (_, i) => i + 1);
 
-export function DiaryFilters({ view, days, onChange }: DiaryFiltersProps) {
+export function DiaryFilters({ view, days, mapYear, onChange }: DiaryFiltersProps) {
   const { t, i18n } = useTranslation('diary');
   const { count } = useFormats();
   const monthName = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' });
-  const year = view.year === null ? 'all' : String(view.year);
+  const isMap = view.view === 'map';
+  const year = isMap ? String(mapYear) : view.year === null ? 'all' : String(view.year);
   const years = [
-    { value: 'all', label: t('page.allYears') },
+    ...(isMap ? [] : [{ value: 'all', label: t('page.allYears') }]),
     ...(days?.years ?? []).map((of) => ({
       value: String(of.year),
       label: t('page.yearCount', { year: String(of.year), formatted: count(of.count) }),
     })),
-    ...(days?.undated ? [{ value: 'none', label: t('page.undated', { formatted: count(days.undated) }) }] : []),
+    ...(days?.undated && !isMap
+      ? [{ value: 'none', label: t('page.undated', { formatted: count(days.undated) }) }]
+      : []),
   ];
   const known = years.some(({ value }) => value === year) ? years : [...years, { value: year, label: year }];
   return (
@@ -70,7 +75,7 @@ export function DiaryFilters({ view, days, onChange }: DiaryFiltersProps) {
   );
 }
 
-function MoreFilters({ view, onChange }: Omit<DiaryFiltersProps, 'days'>) {
+function MoreFilters({ view, onChange }: Omit<DiaryFiltersProps, 'days' | 'mapYear'>) {
   const { t } = useTranslation('diary');
   return (
     <>

@@ -24,7 +24,7 @@ export function Diary() {
   return (
     <div className="page-width flex min-h-[80dvh] flex-col gap-6 pt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <DiaryFilters view={view} days={known} onChange={change} />
+        <DiaryFilters view={view} days={known} mapYear={mapYear} onChange={change} />
         <Link
           to={typeof view.year === 'number' ? `/stats?year=${view.year}` : '/stats'}
           className={buttonStyle({ variant: 'quiet' })}
