@@ -6,6 +6,7 @@ import type { ChangeOutcome } from '#web/api/outbox/outbox.ts';
 import { useMarkAll } from '#web/api/progress/mutations.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { DOUBLE_PRESS_MS } from '#web/lib/browser/repeated-press.ts';
 import { localDay } from '#web/lib/format/local-day.ts';
 import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 import { openWatchDialog } from './watch-dialog-request.ts';
@@ -17,6 +18,10 @@ interface State {
 
 /** Titles being marked: a second press may come before the first shows. */
 const marking = new Set<number>();
+/** The second press of a double press does not open the entries. */
+let lastMarked = { titleId: 0, atMs: -Infinity };
+const isJustMarked = (titleId: number) =>
+  lastMarked.titleId === titleId && performance.now() - lastMarked.atMs < DOUBLE_PRESS_MS;
 
 /** One press notes that the title was watched today, with undo; a watched title opens its diary entries. */
 export function useWatch(): (title: TitleCard, state: State) => void {
@@ -47,11 +52,13 @@ export function useWatch(): (title: TitleCard, state: State) => void {
       showToast(failureText(error));
     }
     marking.delete(title.id);
+    lastMarked = { titleId: title.id, atMs: performance.now() };
   };
   return (title, { isWatched, isInCollection }) =>
-    requireLogin(t('loginRequired'), () =>
-      isWatched ? openWatchDialog({ title }) : void watchToday(title, isInCollection),
-    );
+    requireLogin(t('loginRequired'), () => {
+      if (!isWatched) void watchToday(title, isInCollection);
+      else if (!isJustMarked(title.id)) openWatchDialog({ title });
+    });
 }
 
 /** Marks all released episodes of a show as watched, with undo. */
