@@ -2,31 +2,36 @@ import { expect, test } from 'vitest';
 import { extendPress, isRepeatedPress } from './repeated-press.ts';
 
 let now = 0;
-const press = (afterMs: number, [clientX, clientY]: [number, number], detail = 1) => {
+const rows = [new EventTarget(), new EventTarget()] as const;
+const press = (
+  currentTarget: EventTarget,
+  { afterMs, at: [clientX, clientY] = [100, 100], detail = 1 }: { afterMs: number; at?: number[]; detail?: number },
+) => {
   now += afterMs;
-  return isRepeatedPress({ timeStamp: now, clientX, clientY, detail });
+  return isRepeatedPress({ timeStamp: now, clientX: clientX!, clientY: clientY!, detail, currentTarget });
 };
 
-test('a second press at the same place within half a second is one press with the first', () => {
-  expect(press(5000, [100, 100])).toBe(false);
-  for (const pause of [20, 120, 250]) expect(press(pause, [102, 99])).toBe(true);
-  expect(press(600, [100, 100])).toBe(false);
+test.each([20, 120, 250])('a press of the next row at the same place after %s ms is one with the last', (pause) => {
+  expect(press(rows[0], { afterMs: 5000 })).toBe(false);
+  expect(press(rows[1], { afterMs: pause, at: [102, 99] })).toBe(true);
+  expect(press(rows[1], { afterMs: pause })).toBe(true);
 });
 
-test('a press at another place is another press, however soon', () => {
-  expect(press(5000, [100, 100])).toBe(false);
-  expect(press(100, [100, 180])).toBe(false);
+test('a later press, one at another place, and one of the same button are presses of their own', () => {
+  expect(press(rows[0], { afterMs: 5000 })).toBe(false);
+  expect(press(rows[1], { afterMs: 600 })).toBe(false);
+  expect(press(rows[0], { afterMs: 100, at: [100, 180] })).toBe(false);
+  expect(press(rows[0], { afterMs: 100, at: [100, 180] })).toBe(false);
 });
 
-test('a key that repeats is one press', () => {
-  expect(press(5000, [0, 0], 0)).toBe(false);
-  expect(press(60, [0, 0], 0)).toBe(true);
-  expect(press(60, [300, 300])).toBe(false);
+test('keys empty a list as fast as they are pressed', () => {
+  expect(press(rows[0], { afterMs: 5000, at: [0, 0], detail: 0 })).toBe(false);
+  expect(press(rows[1], { afterMs: 60, at: [0, 0], detail: 0 })).toBe(false);
 });
 
-test('a press counts until the row has disappeared', () => {
+test('a press counts until its row has disappeared', () => {
   now = performance.now() - 3000;
-  expect(press(0, [100, 100])).toBe(false);
+  expect(press(rows[0], { afterMs: 0 })).toBe(false);
   extendPress();
-  expect(press(3100, [100, 100])).toBe(true);
+  expect(press(rows[1], { afterMs: 3100 })).toBe(true);
 });

@@ -27,8 +27,9 @@ export function RemoveButton(props: RemoveButtonProps) {
       aria-disabled={isLeaving || undefined}
       data-remove
       data-key={shortcut}
-      onClick={({ nativeEvent }) => {
-        if (isRepeatedPress(nativeEvent) || isLeaving) return;
+      onClick={({ nativeEvent, currentTarget }) => {
+        const { timeStamp, clientX, clientY, detail } = nativeEvent;
+        if (isRepeatedPress({ timeStamp, clientX, clientY, detail, currentTarget }) || isLeaving) return;
         isPressed.current = true;
         onRemove();
       }}
