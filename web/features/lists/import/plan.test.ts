@@ -143,3 +143,8 @@ test('episodes that the catalogue does not have are left over, with their dates'
   ]);
   expect(leftEpisodes(findings, new Map(), [])).toEqual([]);
 });
+
+test('a list without a visible name has the name of its file', () => {
+  const named = { ...list('lists/weekend.csv', [entry('Heat')]), listName: '\u200b\u202e' };
+  expect(planLists([named], ['list'])[0]?.name).toBe('weekend');
+});

@@ -1,5 +1,6 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
+import { isVisibleName } from '#contract/lists/list-name.ts';
 import type { ForeignEntry } from '#contract/lists/lists.ts';
 import type { UnknownEpisode } from '#contract/shows/progress.ts';
 import { parseText, type ExportedEntry, type ExportedList, type Target } from './read/exported-entry.ts';
@@ -46,7 +47,7 @@ export function planLists(
 export function listNameOf({ listName, name }: ExportedList): string {
   const ofFile = name.replace(/^.*\//, '').replace(/\.\w+$/, '');
   const texts = [listName, ofFile, name].map((text) => parseText(text, limits.customListNameMaxLength).trim());
-  return texts.find((text) => text !== '') ?? '';
+  return texts.find(isVisibleName) ?? '';
 }
 
 /** In the order of the file. */
