@@ -100,13 +100,14 @@ class Engine implements SearchEngine {
   }
 
   search(request: SearchRequest): SearchResult {
-    const result = this.#read((index) => searchIndex(index, request)) ?? emptyResult();
+    const asked = { ...request, text: composed(request.text) };
+    const result = this.#read((index) => searchIndex(index, asked)) ?? emptyResult();
     for (const kind of KINDS) this.#index?.kinds[kind].releaseCandidates();
     return result;
   }
 
   suggest(text: string, limit: number): AutocompleteHit[] {
-    return this.#read((index) => autocomplete(index, text, limit)) ?? [];
+    return this.#read((index) => autocomplete(index, composed(text), limit)) ?? [];
   }
 
   findSimilar(id: number, limit: number): SimilarTitle[] {
@@ -114,7 +115,8 @@ class Engine implements SearchEngine {
   }
 
   findByName(request: LookupRequest): number[] {
-    return this.#read((index) => findByName(index, request)) ?? [];
+    const asked = { ...request, title: composed(request.title) };
+    return this.#read((index) => findByName(index, asked)) ?? [];
   }
 
   readAttributes<T>(read: (attributes: AttributeIndex) => T): T | undefined {
@@ -208,4 +210,9 @@ function isDamage(error: unknown): boolean {
 
 function emptyResult(): SearchResult {
   return { groups: { movie: { hits: [], total: 0 }, tv: { hits: [], total: 0 }, person: { hits: [], total: 0 } } };
+}
+
+/** Names of files on a Mac contain Korean letters in parts. */
+function composed(text: string): string {
+  return text.normalize('NFC');
 }

@@ -96,6 +96,7 @@ const movies: [string, string][] = [
   // Native scripts and original names
   ['千と千尋の神隠し', 'Spirited Away'],
   ['기생충', 'Parasite'],
+  ['기생충'.normalize('NFD'), 'Parasite'],
   ['七人の侍', 'Seven Samurai'],
   ['la vita e bella', 'Life Is Beautiful'],
   ['le fabuleux destin', 'Amélie'],
