@@ -52,6 +52,7 @@ describe('requests are read as such', () => {
     ['mejores películas de la historia', { order: 'best', tags: [] }],
     ['películas antiguas', { years: [1874, 1979] }],
     ['old movies', { years: [1874, 1979] }],
+    ['kurze Serien', { kinds: ['tv'], runtime: { min: null, max: 35 } }],
     ['filmes dos anos 2000', { years: [2000, 2009] }],
     ['movies between 1980 and 1990', { years: [1980, 1990] }],
     ['movies until 1980', { years: [1874, 1980] }],

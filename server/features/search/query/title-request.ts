@@ -54,7 +54,8 @@ export function parseTitleRequest(words: readonly string[]): TitleRequest | unde
   if (isShort && request.kinds.length + Number(isRequest) === 0) return undefined;
   // `best`, `new` and `top` alone are more likely names, or prefixes of names.
   if (words.length === 1 && words[0] !== 'popular' && phraseAt(words, 0, ORDERS)) return undefined;
-  if (isShort) request.runtime.max ??= SHORT_MINUTES;
+  const isShow = request.kinds.length > 0 && request.kinds.every((kind) => kind === 'tv');
+  if (isShort) request.runtime.max ??= isShow ? SHORT_EPISODE_MINUTES : SHORT_MINUTES;
   if (request.unknown === 'awards' && request.order === 'popular') request.order = 'best';
   return isRequest || isShort ? request : undefined;
 }
@@ -77,6 +78,7 @@ function unknownOf(words: readonly string[], unknown: 'awards' | 'offers'): Pick
 }
 
 const SHORT_MINUTES = 90;
+const SHORT_EPISODE_MINUTES = 35;
 
 const ORDERS = phrases<TitleOrder>({
   best: 'best of all time,best of,best,top rated,highest rated,best rated,greatest',
