@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { hrefWith } from '#web/api/catalogue/discover-address.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -19,14 +19,16 @@ interface FilterPanelProps extends FilterPartProps {
 export function FilterPanel({ filters, facets, keywords }: FilterPanelProps) {
   const { t } = useTranslation('discover');
   const [isOpen, setOpen] = useState(false);
-  // On phones the press shows the genres, and the selects with their hundreds of options a moment later.
-  const areSelectsOpen = useDeferredValue(isOpen);
+  // On phones the press marks the button, and shows the genres and then the selects with their hundreds of options a
+  // moment later.
+  const areGenresOpen = useDeferredValue(isOpen);
+  const areSelectsOpen = useDeferredValue(areGenresOpen);
   return (
     <div className="flex flex-col gap-4">
-      <KindChips filters={filters} facets={facets} />
+      <Kinds filters={filters} facets={facets} />
       <Button
         variant="quiet"
-        className="self-start md:hidden!"
+        className="self-start aria-expanded:border-ink md:hidden!"
         aria-expanded={isOpen}
         aria-controls="discover-filters"
         onClick={() => setOpen(!isOpen)}
@@ -34,15 +36,20 @@ export function FilterPanel({ filters, facets, keywords }: FilterPanelProps) {
         <Lines d={sliders} />
         {t('filters')}
       </Button>
-      <div id="discover-filters" className={`flex-col gap-4 ${isOpen ? 'flex' : 'hidden md:flex'}`}>
-        <GenreChips filters={filters} facets={facets} />
+      <div id="discover-filters" className={`flex-col gap-4 ${areGenresOpen ? 'flex' : 'hidden md:flex'}`}>
+        <Genres filters={filters} facets={facets} />
         <div className={areSelectsOpen ? '' : 'hidden md:block'}>
-          <FilterSelects filters={filters} facets={facets} keywords={keywords} />
+          <Selects filters={filters} facets={facets} keywords={keywords} />
         </div>
       </div>
     </div>
   );
 }
+
+/** Their hundreds of options are not rendered again when the panel opens. */
+const Selects = memo(FilterSelects);
+const Genres = memo(GenreChips);
+const Kinds = memo(KindChips);
 
 function KindChips({ filters, facets }: FilterPartProps) {
   const { t } = useTranslation('discover');

@@ -1,5 +1,5 @@
 import { movieGenres } from '#contract/genres.ts';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -20,6 +20,8 @@ export function FilterBar({ search }: { search: Search }) {
   const { rating } = useFormats();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  // The press marks the button, and moves the results a moment later.
+  const isShown = useDeferredValue(isOpen);
   const wordOf = useCatalogueWords();
   const { compare } = new Intl.Collator(i18n.language);
   const named = movieGenres
@@ -31,7 +33,7 @@ export function FilterBar({ search }: { search: Search }) {
     <div className="flex flex-col gap-3">
       <Button
         variant="quiet"
-        className="self-start md:hidden!"
+        className="self-start aria-expanded:border-ink md:hidden!"
         aria-expanded={isOpen}
         aria-controls="filters"
         onClick={() => setOpen(!isOpen)}
@@ -39,7 +41,7 @@ export function FilterBar({ search }: { search: Search }) {
         <Lines d={sliders} />
         {t('results.filters')}
       </Button>
-      <fieldset id="filters" className={`flex-wrap items-end gap-x-3 gap-y-3 ${isOpen ? 'flex' : 'hidden md:flex'}`}>
+      <fieldset id="filters" className={`flex-wrap items-end gap-x-3 gap-y-3 ${isShown ? 'flex' : 'hidden md:flex'}`}>
         <legend className="sr-only">{t('results.filters')}</legend>
         <Labelled label={t('results.genre')}>
           <select
