@@ -32,7 +32,7 @@ interface Unsubscribing {
 }
 
 /**
- * Switches off the mails from one of which the token is. Answers the same once the account is gone.
+ * Switches off mails of the kind that the token is from. Answers the same once the account is gone.
  *
  * @throws `unsubscribe_token_invalid`
  */

@@ -110,7 +110,7 @@ export function useRevertEmailChange(token: string) {
   });
 }
 
-/** Switches off the mails from one of which the link is. */
+/** Switches off mails of the kind that the link is from. */
 export function useUnsubscribe(token: string) {
   const call = useCall();
   return useMutation({ mutationFn: () => call('POST /unsubscribe', { query: { token } }) });

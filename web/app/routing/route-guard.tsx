@@ -25,7 +25,7 @@ function RouteGuard({ needsAdmin = false }: { needsAdmin?: boolean }) {
   const shownTo = user ?? staysFor;
   if (!shownTo) {
     const hasEnded = status === 'signedOut' && session.ended;
-    // Whoever signs out does not want to come back.
+    // After signing out, nobody wants to come back to the page.
     if (lastUser && !hasEnded) return <Navigate to="/" replace />;
     const state: LoginFlagState | null = hasEnded ? { notice: t('session.ended') } : null;
     return <Navigate to={signInAddress(location)} state={state} replace />;

@@ -10,9 +10,10 @@ import {
   wordsOf,
 } from '../analysis/analyzer.ts';
 import { fullNamesOf } from '../analysis/given-names.ts';
-import { isGenre, singular, tagKey } from '../analysis/tags.ts';
+import { isGenre, tagKey } from '../analysis/tags.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import { type Beginnings, beginningsOf } from './beginnings.ts';
+import { otherSpellings } from './other-spellings.ts';
 import { requiredWords } from './quotes.ts';
 import { errorsAllowed } from '../spelling/edit-distance.ts';
 import type { Kind } from '../types.ts';
@@ -160,14 +161,6 @@ export function interpretQuery(
     .filter(({ index, forms }) => !isUnspaced(texts[index]!) && [...forms.keys()].some((word) => dictionary.has(word)))
     .slice(0, JOINS_MAX);
   return { words, joins, preferredYear, cost: 0 };
-}
-
-/** `comedies` → `comedy`; `zurueck` → `zuruck`, the index form of _zurück_. */
-function otherSpellings(word: string, dictionary: Dictionary): string[] {
-  const one = singular(word);
-  const withoutE = word.replaceAll(/(?<=[aou])e/g, '');
-  const isUmlaut = withoutE !== word && !dictionary.has(word) && dictionary.has(withoutE);
-  return [...(one === undefined ? [] : [one]), ...(isUmlaut ? [withoutE] : [])];
 }
 
 function hasCanonicalForm(forms: Map<string, number>): boolean {

@@ -101,19 +101,20 @@ export function isRequestPhrase(text: string): boolean {
 
 const AWARDS = ['oscar', 'oscars', 'academy award', 'academy awards'];
 const AWARDED = ['winner', 'winners', 'winning', 'nominated', 'nominees', 'movies', 'films'];
-const PROVIDERS =
-  'netflix,amazon prime,prime video,amazon prime video,disney plus,hulu,hbo max,apple tv,apple tv plus,paramount plus,crunchyroll,mubi,peacock';
+const PROVIDERS = new Set(
+  'netflix,amazon prime,prime video,amazon prime video,disney plus,hulu,hbo max,apple tv,apple tv plus,paramount plus,crunchyroll,mubi,peacock'.split(
+    ',',
+  ),
+);
 
 /** `netflix` */
 export function isProvider(word: string): boolean {
-  return PROVIDERS.split(',').includes(word);
+  return PROVIDERS.has(word);
 }
 
 const UNKNOWN = phrases<'awards' | 'offers'>({
   awards: AWARDS.flatMap((award) => AWARDED.map((awarded) => `${award} ${awarded}`)).join(','),
-  offers: PROVIDERS.split(',')
-    .flatMap((provider) => [`on ${provider}`, provider])
-    .join(','),
+  offers: [...PROVIDERS].flatMap((provider) => [`on ${provider}`, provider]).join(','),
 });
 
 const OMITTED = new Set('a an the of in from for with to all time ever some any good made'.split(' '));

@@ -2,6 +2,7 @@ import { wordsOf } from '../analysis/analyzer.ts';
 import { englishCountry } from '../analysis/countries.ts';
 import { englishLanguage } from '../analysis/languages.ts';
 import { isGenre } from '../analysis/tags.ts';
+import { withUmlauts } from '../analysis/umlauts.ts';
 import { yearsFromWord } from './decades.ts';
 import { ENGLISH_KIND_WORDS } from './interpretation.ts';
 import { isProvider } from './title-request.ts';
@@ -30,9 +31,10 @@ export function translateRequest(text: string, names: KnownNames): TranslatedReq
   const words = wordsOf(text);
   if (words.length > WORDS_MAX || text.includes('"')) return undefined;
   // `komoedien` is a spelling of _Komödien_.
-  const spellings = [words, words.map((word) => word.replaceAll(/(?<=[aou])e/g, ''))];
+  const folded = words.map(withUmlauts);
+  const spellings = folded.every((word, at) => word === words[at]) ? [words] : [words, folded];
   for (const translate of [translateWhole, translateNamed]) {
-    for (const spelling of spellings.slice(0, spellings[1]!.join(' ') === words.join(' ') ? 1 : 2)) {
+    for (const spelling of spellings) {
       for (const vocabulary of VOCABULARIES) {
         const translated = translate(spelling, vocabulary, names);
         if (translated) return translated;
