@@ -134,6 +134,37 @@ test('two presses made before the next page is shown lead two pages on', async (
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
 });
 
+test('a second press while the first is still being saved does not open the entries', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const alien = await idOf(request, 'Alien');
+  await request.post('/api/diary', { data: { title_id: alien, watched_on: '2024-05-03' }, headers });
+  await signIn(page, person, `/movie/${alien}`);
+  const watched = page.getByRole('main').getByRole('button', { name: 'Watched', exact: true });
+  const dialog = page.getByRole('dialog');
+  // From here on the dialog opens without loading anything.
+  await watched.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('combobox', { name: 'Search movies' }).fill('heat');
+  await page.getByRole('option', { name: 'Heat' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Heat' })).toBeVisible();
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/api/diary', async (route) => {
+    await saving.promise;
+    await route.continue();
+  });
+  await watched.click();
+  await expect(watched).toHaveAttribute('aria-pressed', 'true');
+  await watched.click();
+  await expect(dialog).toBeHidden();
+  saving.resolve();
+  await expectToast(page, 'Watched today');
+  await expect(dialog).toBeHidden();
+});
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', failedLoadsExpected: true });
 

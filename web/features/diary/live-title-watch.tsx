@@ -14,8 +14,9 @@ export function LiveTitleWatch({ title, wasPressed }: { title: TitleCard; wasPre
   const carryOut = useEffectEvent(() => {
     if (isCarriedOut.current || !wasPressed) return;
     isCarriedOut.current = true;
-    press(title, { isWatched: false, isInCollection: watchlist });
+    press(title, { isWatched: false, isInCollection: watchlist }, { timeStamp: performance.now() });
   });
   useEffect(() => carryOut(), []);
-  return <WatchButton isWatched={isWatched} onPress={() => press(title, { isWatched, isInCollection: watchlist })} />;
+  const state = { isWatched, isInCollection: watchlist };
+  return <WatchButton isWatched={isWatched} onPress={(event) => press(title, state, event)} />;
 }

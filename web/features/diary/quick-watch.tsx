@@ -19,7 +19,7 @@ export function QuickWatch({ subject, place }: CardActionsProps) {
       isOn={isWatched}
       label={label}
       hint={label}
-      onPress={() => press(subject, { isWatched, isInCollection: watchlist })}
+      onPress={(event) => press(subject, { isWatched, isInCollection: watchlist }, event)}
     >
       <Icon name="eye" className="size-4" />
     </CardButton>

@@ -16,7 +16,13 @@ export function TitleWatch({ title }: { title: TitleCard }) {
   return <WatchButton isWatched={isPressed} onPress={() => setPressed(true)} />;
 }
 
-export function WatchButton({ isWatched, onPress }: { isWatched: boolean; onPress: () => void }) {
+export function WatchButton({
+  isWatched,
+  onPress,
+}: {
+  isWatched: boolean;
+  onPress: (press: { timeStamp: number }) => void;
+}) {
   const { t } = useTranslation();
   return (
     <Button

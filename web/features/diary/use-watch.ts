@@ -17,13 +17,16 @@ interface State {
 
 /** Titles being marked: a second press may come before the first shows. */
 const marking = new Set<number>();
-/** The second press of a double press does not open the entries. */
 let lastMarked = { titleId: 0, atMs: -Infinity };
-const isJustMarked = (titleId: number) =>
-  lastMarked.titleId === titleId && performance.now() - lastMarked.atMs < DOUBLE_PRESS_MS;
+/** The second press of a double press does not open the entries, whether or not the first has been saved. */
+const isJustMarked = (titleId: number, pressedAtMs: number) =>
+  marking.has(titleId) || (lastMarked.titleId === titleId && pressedAtMs - lastMarked.atMs < DOUBLE_PRESS_MS);
 
-/** One press notes that the title was watched today, with undo; a watched title opens its diary entries. */
-export function useWatch(): (title: TitleCard, state: State) => void {
+/**
+ * One press notes that the title was watched today, with undo; a watched title opens its diary entries. `timeStamp`: of
+ * the press, which a busy page handles later.
+ */
+export function useWatch(): (title: TitleCard, state: State, press: { timeStamp: number }) => void {
   const { t } = useTranslation('diary');
   const requireLogin = useRequireLogin();
   const failureText = useDiaryFailure();
@@ -53,10 +56,10 @@ export function useWatch(): (title: TitleCard, state: State) => void {
     marking.delete(title.id);
     lastMarked = { titleId: title.id, atMs: performance.now() };
   };
-  return (title, { isWatched, isInCollection }) =>
+  return (title, { isWatched, isInCollection }, { timeStamp }) =>
     requireLogin(t('loginRequired'), () => {
       if (!isWatched) void watchToday(title, isInCollection);
-      else if (!isJustMarked(title.id)) openWatchDialog({ title });
+      else if (!isJustMarked(title.id, timeStamp)) openWatchDialog({ title });
     });
 }
 

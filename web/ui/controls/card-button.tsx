@@ -21,7 +21,7 @@ interface CardButtonProps {
   label: string;
   hint: string;
   className?: string;
-  onPress: () => void;
+  onPress: (press: { timeStamp: number }) => void;
   /** An icon. */
   children: ReactNode;
 }
