@@ -53,6 +53,25 @@ test.each(languages)('%s has every plural form that its numbers need', async (la
   expect(missing).toEqual([]);
 });
 
+// WCAG 2.5.3: people who speak to their browser say what they see.
+test.each(languages)('%s: the accessible name of a button contains its visible text', async (language) => {
+  const texts = await textsOf(language);
+  const names = [...english.keys()].flatMap((path) => {
+    if (path.endsWith('Label')) return [{ visible: path.slice(0, -'Label'.length), name: path }];
+    if (path.endsWith('Short')) return [{ visible: path, name: path.slice(0, -'Short'.length) }];
+    return [];
+  });
+  // Other labels name a field or a group, not the text beside it.
+  const ofButtons = names.filter(({ visible, name }) => contains(english, name, visible));
+  expect(ofButtons.length).toBeGreaterThan(10);
+  expect(ofButtons.filter(({ visible, name }) => !contains(texts, name, visible))).toEqual([]);
+});
+
+function contains(texts: Map<string, string>, path: string, part: string): boolean {
+  const [text, within] = [texts.get(part), texts.get(path)].map((each) => each?.toLocaleLowerCase());
+  return text !== undefined && within !== undefined && within.includes(text);
+}
+
 test.each(languages.filter((language) => language !== 'en'))('%s is set with its own marks', async (language) => {
   const typewritten = [...(await textsOf(language))].filter(
     ([path, text]) => /\.\.\.|'/.test(text) || (text.includes('"') && !/\.tips\.\d+\.example$/.test(withoutPart(path))),

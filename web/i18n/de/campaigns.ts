@@ -302,7 +302,7 @@ export const campaigns = {
     },
     skippedHint: 'Übersprungen: inzwischen deaktiviert, abbestellt oder ohne bestätigte Adresse.',
     cancel: 'Kampagne abbrechen',
-    cancelLabel: '„{{title}}“ abbrechen',
+    cancelLabel: 'Kampagne abbrechen: „{{title}}“',
     cancelTitle: 'Diese Kampagne abbrechen?',
     cancelScheduled: '„{{title}}“ wird nicht gesendet.',
     cancelSending: 'Der Rest von „{{title}}“ wird nicht gesendet. Wer sie schon hat, behält sie.',

@@ -314,7 +314,7 @@ export const campaigns = {
     },
     skippedHint: 'Omitidos: cuentas desactivadas entretanto, que no quieren recibirlo o sin la dirección confirmada.',
     cancel: 'Cancelar envío',
-    cancelLabel: 'Cancelar «{{title}}»',
+    cancelLabel: 'Cancelar envío: «{{title}}»',
     cancelTitle: '¿Cancelar este envío?',
     cancelScheduled: '«{{title}}» no se enviará.',
     cancelSending: 'El resto de «{{title}}» no se enviará. Quien ya la recibió la conserva.',

@@ -31,7 +31,7 @@ export const notifications = {
   unread: 'Sin leer',
   open: 'Abrir',
   markReadShort: 'Marcar leída',
-  markRead: 'Marcar como leída: {{title}}',
+  markRead: 'Marcar leída: {{title}}',
   delete: 'Eliminar «{{title}}»',
   confirmTitle: '¿Eliminar la notificación?',
   confirmText: 'Se eliminará «{{title}}».',

@@ -56,7 +56,7 @@ export const settings = {
   lastUsed: 'Último uso: {{when}}',
   signedInOn: 'Sesión abierta el {{date}}',
   signOutDevice: 'Cerrar sesión',
-  signOutDeviceLabel: 'Cerrar la sesión de {{device}}',
+  signOutDeviceLabel: 'Cerrar sesión en {{device}}',
   signOutOthers: 'Cerrar todas las demás',
   signedOutDevice: 'Se cerró la sesión en el dispositivo.',
   signedOutOthers: 'Se cerró la sesión en todos los demás dispositivos.',
