@@ -8,10 +8,14 @@ export function Rating({ value, className = '' }: { value: number | null; classN
   const formats = useFormats();
   if (!value) return null;
   return (
-    <span className={`inline-flex items-center gap-1 font-semibold tabular-nums ${className}`}>
+    // Hidden text would be a layer per card, through which every press on a page of cards has to look.
+    <span
+      role="img"
+      aria-label={t('rated', { rating: formats.rating(value) })}
+      className={`inline-flex items-center gap-1 font-semibold tabular-nums ${className}`}
+    >
       <Icon name="star" className="size-3.5 text-star" />
-      <span className="sr-only">{t('rated', { rating: formats.rating(value) })}</span>
-      <span aria-hidden="true">{formats.rating(value)}</span>
+      {formats.rating(value)}
     </span>
   );
 }
