@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { decadeFilters, discoverHref, rowFilters } from '#web/api/catalogue/discover-address.ts';
@@ -168,7 +168,8 @@ function MyServices() {
   return row && <row.MyServicesRow />;
 }
 
-function Programme({ failed }: { failed: boolean }) {
+/** Memoized: typing in the search field renders the page again, and these are most of its elements. */
+const Programme = memo(function Programme({ failed }: { failed: boolean }) {
   const { t } = useTranslation();
   const year = Number(useToday().slice(0, 4));
   const { data, isError, refetch } = useDiscover();
@@ -212,4 +213,4 @@ function Programme({ failed }: { failed: boolean }) {
       </div>
     </>
   );
-}
+});

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
    a native list of options cannot hold pictures; keys are heard by the field, which keeps the focus */
+import { memo } from 'react';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Suggestion } from '#contract/search.ts';
@@ -79,7 +80,7 @@ function OptionContent({ option }: { option: SearchOption }) {
   );
 }
 
-export function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
+export const SuggestionContent = memo(function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
   const { t } = useTranslation();
   const { kind, id, title, year, poster_path: path, genres, matches } = suggestion;
   const name = useTitleName()(suggestion);
@@ -112,4 +113,4 @@ export function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
       </span>
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { Suggestion } from '#contract/search.ts';
 import { useRecentSearches } from './recent-searches.ts';
 import { useLiveSuggestions } from './use-live-suggestions.ts';
@@ -11,7 +12,8 @@ export type SearchOption =
 export function useSearchOptions(text: string, isOpen: boolean): SearchOption[] {
   const typed = text.trim();
   const recent = useRecentSearches();
-  const { suggestions } = useLiveSuggestions(isOpen ? typed : '');
+  // Drawing them must not delay the next letter.
+  const suggestions = useDeferredValue(useLiveSuggestions(isOpen ? typed : '').suggestions);
   const fitting = recent.filter((query) => query !== typed && query.toLowerCase().startsWith(typed.toLowerCase()));
   return [
     ...fitting

@@ -26,6 +26,12 @@ export function drawPoster(subject: PosterSubject): string {
 /** The scene of the poster without its words, 200 by 190. */
 export const drawScene = (subject: PosterSubject): string => compose(subject, { top: 14, ground: 162 }).art;
 
+/**
+ * The poster without its words, 200 by 300: beside a line of text they are too small to read, and setting them is most
+ * of the browser's work for a list of such lines.
+ */
+export const drawThumbnail = (subject: PosterSubject): string => compose(subject, { top: 40, ground: 236 }).art;
+
 const scenes: Record<Family, Scene[]> = {
   action,
   adventure,
@@ -52,13 +58,13 @@ function compose({ id, title, year, genres }: PosterSubject, room?: Pick<Stage, 
   const family = familyOf(genres, random);
   const inks = random.pick(palettes[family]);
   const scene = random.pick(scenes[family]);
-  const type = setTitle(title, {
+  const manner = {
     align: random.chance(0.3) ? 'middle' : 'start',
     manner: random.chance(0.55) ? 'stack' : 'even',
-    left: MARGIN,
-    measure: width - 2 * MARGIN,
-    maxHeight: 128,
-  });
+  } as const;
+  const type = room
+    ? { lines: [], height: 0 }
+    : setTitle(title, { ...manner, left: MARGIN, measure: width - 2 * MARGIN, maxHeight: 128 });
   const isAbove = random.chance(0.36);
   const titleTop = isAbove ? 16 : height - 30 - type.height;
   const top = isAbove ? titleTop + type.height + 12 : random.whole(8, 18);

@@ -5,7 +5,11 @@ import { drawings, type PortraitSubject, type PosterSubject } from '#web/lib/pos
 import { useNearViewport } from '#web/lib/hooks/use-near-viewport.ts';
 
 interface DrawingProps {
-  what: { poster: PosterSubject } | { scene: PosterSubject } | { portrait: PortraitSubject };
+  what:
+    | { poster: PosterSubject }
+    | { scene: PosterSubject }
+    | { thumbnail: PosterSubject }
+    | { portrait: PortraitSubject };
   viewBox: string;
   /** `slice` instead of `meet`, in SVG's terms. */
   slice?: boolean;
@@ -53,5 +57,6 @@ type Tools = Awaited<ReturnType<typeof drawings.load>>;
 function draw(what: DrawingProps['what'], tools: Tools | null): string {
   if (!tools) return '';
   if ('poster' in what) return tools.poster(what.poster);
+  if ('thumbnail' in what) return tools.thumbnail(what.thumbnail);
   return 'scene' in what ? tools.scene(what.scene) : tools.portrait(what.portrait);
 }

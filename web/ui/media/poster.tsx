@@ -23,7 +23,7 @@ const sizes = {
   page: { widths: [342, 500, 780], shown: '(min-width: 48rem) 20rem, 10rem' },
 } as const;
 
-/** Two by three; drawn when there is no picture or it fails to load. */
+/** Two by three, without lettering beside a `line` of text; drawn when there is no picture or it fails to load. */
 export function Poster({
   subject,
   path,
@@ -48,7 +48,7 @@ export function Poster({
         state !== 'shown' && (
           <Drawing
             key={`${subject.id} ${subject.title}`}
-            what={{ poster: subject }}
+            what={size === 'line' ? { thumbnail: subject } : { poster: subject }}
             viewBox="0 0 200 300"
             whenSeen={whenSeen}
           />
