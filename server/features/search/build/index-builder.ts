@@ -22,6 +22,7 @@ export class IndexBuilder {
     try {
       const orders = this.#terms.orders();
       this.#terms.save(this.#file.db, orders);
+      this.#terms.dictionary.save(this.#file.db);
       this.#texts.save(this.#file.db, orders);
       this.#file.finish(this.#terms.end);
     } finally {

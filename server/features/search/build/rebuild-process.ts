@@ -40,7 +40,7 @@ async function add(batch: Uint8Array): Promise<FromBuilder> {
 
 async function finish(): Promise<FromBuilder> {
   const orders = terms.orders();
-  const saved = texts.save(orders);
+  const saved = texts.save(orders, terms.dictionary.parts());
   terms.save(file.db, orders, (written, total) => report({ written, total }));
   await saved;
   file.takeTexts();

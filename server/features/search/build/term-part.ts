@@ -22,7 +22,8 @@ export interface BuildEnd {
 /** The part of a build that finds entries by names and terms: about half of the work, `TextPart` is the other half. */
 export class TermPart {
   readonly end: BuildEnd = { lastSeq: 0, lastStamp: null };
-  readonly #dictionary = new DictionaryBuilder();
+  /** Not written by `save`: the thread of the texts, which has less left to do, writes it. */
+  readonly dictionary = new DictionaryBuilder();
   readonly #attributes = new AttributesBuilder();
   readonly #kinds: Record<Kind, KindBuilder> = { movie: newKind(), tv: newKind(), person: newKind() };
 
@@ -62,11 +63,10 @@ export class TermPart {
       if (order.length > 0) onProgress((written += order.length), total);
     }
     this.#attributes.save(db);
-    this.#dictionary.save(db);
   }
 
   #put(entry: TermEntry): void {
-    this.#dictionary.add(entry);
+    this.dictionary.add(entry);
     if (entry.attributes) this.#attributes.add(entry.attributes);
     const { columns, names, keys, tokens } = this.#kinds[entry.kind];
     keys.add(columns.add(entry), entry.nameKeys);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { DictionaryParts } from '../spelling/dictionary-storage.ts';
 import type { Orders } from './term-part.ts';
 import type { ToTextWorker } from './text-worker.ts';
 
@@ -28,19 +29,21 @@ export class TextThread {
     if (this.#waiting.length > BATCHES_WAITING_MAX) await this.#waiting.shift();
   }
 
-  /** Writes the part to the file `textsFile`. */
-  async save(orders: Orders): Promise<void> {
-    await Promise.all([...this.#waiting.splice(0), this.#send({ orders })]);
+  /** Writes the part and the dictionary, whose parts are moved there, to the file `textsFile`. */
+  async save(orders: Orders, dictionary: DictionaryParts): Promise<void> {
+    const { words, popularities } = dictionary;
+    const moved = [words.characters, words.starts, words.slots, popularities].map(({ buffer }) => buffer);
+    await Promise.all([...this.#waiting.splice(0), this.#send({ orders, dictionary }, moved)]);
   }
 
-  #send(message: ToTextWorker): Promise<void> {
+  #send(message: ToTextWorker, moved: ArrayBuffer[] = []): Promise<void> {
     const answered = new Promise<void>((resolve, reject) => {
       if (this.#failure) reject(this.#failure);
       else this.#answers.push({ resolve, reject });
     });
     // Awaited later; must not count as an unhandled rejection until then.
     answered.catch(() => {});
-    this.#worker.postMessage(message);
+    this.#worker.postMessage(message, moved);
     return answered;
   }
 }

@@ -1,3 +1,10 @@
+export interface WordTableParts {
+  characters: Uint16Array<ArrayBuffer>;
+  starts: Uint32Array<ArrayBuffer>;
+  slots: Int32Array<ArrayBuffer>;
+  size: number;
+}
+
 /**
  * Numbers distinct words. A hash table over one character array takes half the time of a `Map` of strings and creates
  * no objects for the garbage collector.
@@ -11,6 +18,20 @@ export class WordTable {
    */
   #slots = new Int32Array(SLOT << 13);
   #size = 0;
+
+  static from({ characters, starts, slots, size }: WordTableParts): WordTable {
+    const table = new WordTable();
+    table.#characters = characters;
+    table.#starts = starts;
+    table.#slots = slots;
+    table.#size = size;
+    return table;
+  }
+
+  /** To move the table to another thread. */
+  parts(): WordTableParts {
+    return { characters: this.#characters, starts: this.#starts, slots: this.#slots, size: this.#size };
+  }
 
   get size(): number {
     return this.#size;
@@ -89,7 +110,10 @@ function hashOf(text: string, start: number, end: number): number {
   return hash ^ (hash >>> 15);
 }
 
-function enlarged<T extends Uint16Array | Uint32Array>(array: T, type: new (length: number) => T): T {
+function enlarged<T extends Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(
+  array: T,
+  type: new (length: number) => T,
+): T {
   const larger = new type(array.length * 2);
   larger.set(array);
   return larger;

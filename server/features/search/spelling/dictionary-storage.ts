@@ -4,14 +4,31 @@ import { KINDS, type Kind, type TermEntry } from '../types.ts';
 import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
 import { buildSpellingIndexes } from './dictionary-builder.ts';
 import { TermList } from '../index/term-list.ts';
-import { WordTable } from '../index/word-table.ts';
+import { WordTable, type WordTableParts } from '../index/word-table.ts';
 import { POPULARITY_STEPS } from '../ranking/weights.ts';
+
+export interface DictionaryParts {
+  words: WordTableParts;
+  popularities: Uint8Array<ArrayBuffer>;
+}
 
 /** A word has the popularity, per kind, of the most popular name that contains it. */
 export class DictionaryBuilder {
-  readonly #words = new WordTable();
+  #words = new WordTable();
   /** By word number, three bytes per word, one per kind. */
   #popularities = new Uint8Array(3 << 12);
+
+  static from({ words, popularities }: DictionaryParts): DictionaryBuilder {
+    const builder = new DictionaryBuilder();
+    builder.#words = WordTable.from(words);
+    builder.#popularities = popularities;
+    return builder;
+  }
+
+  /** To move the builder to another thread. */
+  parts(): DictionaryParts {
+    return { words: this.#words.parts(), popularities: this.#popularities };
+  }
 
   add({ kind, vocabulary }: TermEntry): void {
     const kindNumber = KINDS.indexOf(kind);
