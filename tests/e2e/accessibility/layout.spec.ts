@@ -191,6 +191,12 @@ test('in a narrow window the buttons of a message neither overlap nor crush its 
     const text = await toast.locator('p').boundingBox();
     expect(text!.width, `the text at ${size.width} pixels`).toBeGreaterThan(200);
   }
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(await pathOf(request, 'Christopher Nolan', 'People'));
+  await page.getByRole('button', { name: 'Prévenez-moi' }).click();
+  const told = await page.getByRole('button', { name: 'Nous vous préviendrons' }).boundingBox();
+  expect(told!.x + told!.width, 'the button beside the portrait').toBeLessThanOrEqual(320);
 });
 
 test('read from right to left, pages keep within the window and are mirrored', async ({ page, request }) => {

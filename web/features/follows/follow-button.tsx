@@ -37,7 +37,7 @@ export function TellButton({ isFollowed, onPress }: { isFollowed: boolean; onPre
       variant="stage"
       size="sm"
       aria-pressed={isFollowed}
-      className="self-start aria-pressed:border-bulb aria-pressed:text-bulb"
+      className="h-auto! min-h-9 max-w-full self-start py-1.5 text-start whitespace-normal! aria-pressed:border-bulb aria-pressed:text-bulb"
       onClick={onPress}
     >
       {isFollowed ? <Icon name="check" className="size-4" /> : <Lines d={bell} className="size-4" />}

@@ -28,7 +28,7 @@ export function PersonHero({ person, actions }: PersonHeroProps) {
   return (
     <header className="on-stage dusk-strip text-on-stage">
       <div
-        className={`page-width grid gap-x-5 gap-y-6 pt-4 pb-12 max-md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-x-10 md:gap-y-5 md:pb-16 lg:gap-x-14 ${portraitColumn}`}
+        className={`page-width grid gap-x-5 gap-y-6 pt-4 pb-12 max-md:grid-cols-[clamp(7rem,42%,9.5rem)_minmax(0,1fr)] md:gap-x-10 md:gap-y-5 md:pb-16 lg:gap-x-14 ${portraitColumn}`}
       >
         <BackLink to="/" onClick={goBack} look="stage" className="col-span-2 justify-self-start">
           {t('title.back')}
