@@ -66,6 +66,13 @@ test('an overview is shown in German, or in English marked as such', async ({ pa
   await expectAccessible(page);
 });
 
+test('no line of a French title starts with the colon that is set apart', async ({ page, request }) => {
+  await page.goto(`/movie/${await idOf(request, 'Guardians of the Galaxy Vol. 3')}?lang=fr`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Galaxie');
+  expect(await heading.textContent()).toContain('Galaxie\u00a0: Volume 3');
+});
+
 test('without JavaScript the footer changes the language, too', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false, locale: 'en' });
   const page = await context.newPage();

@@ -8,6 +8,7 @@ import { excerpt, overviewOf } from '#web/lib/format/excerpt.ts';
 import { shorten, yearOf } from '#web/lib/format/formats.ts';
 import { useSearchOrigin } from '#web/lib/browser/search-origin.ts';
 import { CardActions } from '#web/ui/controls/card-actions.tsx';
+import { unbrokenMarks } from '#web/lib/format/unbroken-marks.ts';
 import { Highlighted } from '#web/ui/media/highlighted.tsx';
 import { Portrait } from '#web/ui/media/portrait.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
@@ -66,7 +67,7 @@ export function TitleResult({ result, query }: ResultCardProps) {
             onFocus={() => prefetchTitle(id)}
             className={cover}
           >
-            {name === title ? <Highlighted text={title} ranges={result.matches} /> : name}
+            {name === title ? <Highlighted text={title} ranges={result.matches} /> : unbrokenMarks(name)}
           </Link>
         </h3>
         {name !== title && (

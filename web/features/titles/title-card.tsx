@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
+import { unbrokenMarks } from '#web/lib/format/unbroken-marks.ts';
 import { useSearchOrigin } from '#web/lib/browser/search-origin.ts';
 import { useNearViewport } from '#web/lib/hooks/use-near-viewport.ts';
 import { CardActions } from '#web/ui/controls/card-actions.tsx';
@@ -64,7 +65,7 @@ export function TitleCard({ card, place, grows = true, eager = false, whenSeen =
         />
         <span className="mt-2.5 block text-[0.9375rem] leading-snug font-semibold">
           <span className="line-clamp-2 underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
-            {title}
+            {unbrokenMarks(title)}
           </span>
         </span>
         <span className="mt-0.5 flex items-center gap-2 text-sm text-faint tabular-nums">

@@ -83,7 +83,8 @@ function fillLines(words: string[], widths: number[], measure: number): string[]
 
 /** At most twelve words; texts in scripts without spaces are cut into short runs. */
 function splitWords(title: string): string[] {
-  const words = title.trim().split(/\s+/);
+  // No line starts with a mark that French sets apart: `Volume 2 : …`.
+  const words = title.trim().split(/\s+(?![:;!?»])/);
   if (words.length > 12) return [...words.slice(0, 11), '…'];
   const only = words.length === 1 ? (words[0] as string) : '';
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(only)) return only.match(/.{1,4}/gu) ?? [only];

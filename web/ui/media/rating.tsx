@@ -10,6 +10,7 @@ export function Rating({ value, className = '' }: { value: number | null; classN
   return (
     // Hidden text would be a layer per card, through which every press on a page of cards has to look.
     <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not a file, but an icon and a number
       role="img"
       aria-label={t('rated', { rating: formats.rating(value) })}
       className={`inline-flex items-center gap-1 font-semibold tabular-nums ${className}`}
