@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPerson, signIn, tokenOf } from '../accounts.ts';
-import { expect, expectAccessible, test } from '../browser.ts';
+import { expect, expectAccessible, expectToast, test } from '../browser.ts';
 import { idOf } from '../titles.ts';
 
 async function holdPuts(page: Page, url: string): Promise<() => void> {
@@ -54,4 +54,33 @@ test('episodes are marked individually, up to one and by season, and up next adv
   await page.getByRole('main').getByRole('button', { name: 'Watched', exact: true }).first().click();
   await page.getByRole('button', { name: 'All episodes too' }).click();
   await expect(seasons.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '5 of 5 episodes');
+});
+
+test.describe('without a network', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('the undo of a mark that was sent is stored, shown, and sent later', async ({ page, context, request }) => {
+    const person = await aPerson(request);
+    const headers = await tokenOf(request, person);
+    const show = await idOf(request, 'Chernobyl', 'TV Shows');
+    const watched = async () => {
+      const reply = await request.get(`/api/progress/${show}`, { headers });
+      return ((await reply.json()) as { watched: number }).watched;
+    };
+    await signIn(page, person, `/movie/${show}`);
+    const seasons = page.getByRole('region', { name: 'Seasons' });
+    await seasons.getByRole('button', { name: /^Mark Season 1 as watched/ }).click();
+    const bar = seasons.getByRole('progressbar');
+    await expect(bar).toHaveAttribute('aria-valuetext', '5 of 5 episodes');
+    await expect.poll(watched).toBe(5);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await context.setOffline(true);
+    await undo.click();
+    await expectToast(page, 'Saved here. It will sync when you’re online again.');
+    await expect(seasons.getByRole('progressbar')).toHaveCount(0);
+    expect(await watched()).toBe(5);
+    await context.setOffline(false);
+    await expect.poll(watched).toBe(0);
+  });
 });

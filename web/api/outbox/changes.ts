@@ -2,9 +2,10 @@ import type { FollowKind } from '#contract/calendar/calendar.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { DiaryChange } from '#contract/diary/diary.ts';
 import type { ListEntry, ListName } from '#contract/lists/lists.ts';
-import type { ProgressBody } from '#contract/shows/progress.ts';
+import { limits } from '#contract/limits.ts';
 import { ApiError } from '#web/api/http/api-error.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
+import type { ProgressMark } from '#web/api/progress/apply-mark.ts';
 
 /** Without a kind, for compatibility with stored changes. */
 export interface ListTarget {
@@ -49,7 +50,7 @@ export interface RatingChange {
 export interface ProgressChange {
   kind: 'progress';
   titleId: number;
-  marks: ProgressBody[];
+  marks: ProgressMark[];
 }
 
 /** A change by a person who syncs bookmarks; sent in batches (`send-bookmarks.ts`). */
@@ -117,14 +118,22 @@ export async function sendChange(call: OwnCall, change: SingleChange): Promise<v
         : call('PUT /ratings/{titleId}', { params: { titleId: change.titleId }, body: { rating: change.rating } }));
       return;
     case 'progress':
-      for (const body of change.marks)
-        await call('PUT /progress/{titleId}', { params: { titleId: change.titleId }, body });
+      for (const mark of change.marks) await sendMark(call, change.titleId, mark);
       return;
     case 'follow':
       await call(change.isFollowed ? 'PUT /follows/{kind}/{id}' : 'DELETE /follows/{kind}/{id}', {
         params: change.subject,
       });
   }
+}
+
+/** The server's reply to a mark; undefined for episodes that are set back. */
+export async function sendMark(call: OwnCall, titleId: number, mark: ProgressMark) {
+  if (!('episodes' in mark)) return call('PUT /progress/{titleId}', { params: { titleId }, body: mark });
+  const { episodes } = mark;
+  for (let start = 0; start < episodes.length; start += limits.progressBatchMax)
+    await call('POST /progress/batch', { body: { episodes: episodes.slice(start, start + limits.progressBatchMax) } });
+  return undefined;
 }
 
 /** An entry that the server has under this key already, because an earlier reply was lost, gets the newer content. */

@@ -31,6 +31,12 @@ test.each([
   expect(marksOf(marked)).toEqual(expected);
 });
 
+test('episodes that an undo sets back are shown as before', () => {
+  const marked = applyMark(show, { season: 1, episode: 3, watched: true, up_to: true });
+  const episodes = [2, 3].map((episode) => ({ title_id: 1, season: 1, episode, watched: false }));
+  expect(marksOf(applyMark(marked, { episodes }))).toEqual([1, 5, '', '1', '']);
+});
+
 test('“up to here” is offered where something before is not watched', () => {
   expect(hasUnwatchedBefore(show, 1, 1)).toBe(false);
   expect(hasUnwatchedBefore(show, 1, 2)).toBe(true);

@@ -2,13 +2,24 @@ import type { EpisodeMark, Progress, ProgressBody, ShowProgress } from '#contrac
 
 type Season = Progress['seasons'][number];
 
+export type ChangedEpisode = Omit<EpisodeMark, 'watched_at'> & Partial<Pick<EpisodeMark, 'watched_at'>>;
+
+/** A mark, or the episodes that the undo of one sets back. */
+export type ProgressMark = ProgressBody | { episodes: ChangedEpisode[] };
+
 /** Predicts the server's reply, except for `next`. */
-export function applyMark(progress: Progress, body: ProgressBody): Progress {
+export function applyMark(progress: Progress, mark: ProgressMark): Progress {
+  if (!('episodes' in mark)) return applyBody(progress, mark);
+  return mark.episodes.reduce(
+    (before, { season, episode, watched }) => applyBody(before, { season, episode, watched, up_to: false }),
+    progress,
+  );
+}
+
+function applyBody(progress: Progress, body: ProgressBody): Progress {
   const seasons = progress.seasons.map((season) => markSeason(season, body));
   return { ...progress, seasons, ...countRegular(seasons) };
 }
-
-export type ChangedEpisode = Omit<EpisodeMark, 'watched_at'> & Partial<Pick<EpisodeMark, 'watched_at'>>;
 
 /** The episodes that a mark changes. Their dates are unknown here. */
 export function changesOf(before: Progress, body: ProgressBody): ChangedEpisode[] {

@@ -1,7 +1,6 @@
 import type { EpisodeMark, Progress, ProgressBody } from '#contract/shows/progress.ts';
-import { limits } from '#contract/limits.ts';
 import { editFlags } from '#web/api/lists/flags.ts';
-import type { ProgressChange } from '#web/api/outbox/changes.ts';
+import { sendMark, type ProgressChange } from '#web/api/outbox/changes.ts';
 import { carryOut, dequeueChange, enqueueChange, type ChangeOutcome } from '#web/api/outbox/outbox.ts';
 import { useChangeDeps, type ChangeDeps } from '#web/api/outbox/use-change-deps.ts';
 import { applyMark, changesOf, type ChangedEpisode } from './apply-mark.ts';
@@ -12,7 +11,7 @@ export interface Marked {
   /** The server's reply; undefined while the change waits for the network. */
   progress: Progress | undefined;
   /** Restores the previous dates. */
-  undo: () => Promise<void>;
+  undo: () => Promise<ChangeOutcome>;
 }
 
 /** Marks in flight, by user and title: only the reply to the last one is shown. */
@@ -43,7 +42,7 @@ async function markProgress(deps: ChangeDeps, titleId: number, body: ProgressBod
   await queries.cancelQueries({ queryKey });
   const before = queries.getQueryData<Progress>(queryKey);
   if (before) await showProgress(deps, applyMark(before, body));
-  const change: ProgressChange = { kind: 'progress', titleId, marks: [body] };
+  const change = { kind: 'progress' as const, titleId, marks: [body] };
   let answer: (Progress & { changed: EpisodeMark[] }) | undefined;
   const place = `${userId} ${titleId}`;
   inFlight.set(place, (inFlight.get(place) ?? 0) + 1);
@@ -51,8 +50,7 @@ async function markProgress(deps: ChangeDeps, titleId: number, body: ProgressBod
     const outcome = await carryOut(userId, change, {
       send: async () => {
         // Read when it is this change's turn: earlier ones may have been stored until then.
-        for (const mark of [...pendingMarks(userId, titleId), body])
-          answer = await call('PUT /progress/{titleId}', { params: { titleId }, body: mark });
+        for (const mark of [...pendingMarks(userId, titleId), body]) answer = await sendMark(call, titleId, mark);
       },
     });
     if (answer && inFlight.get(place) === 1) await showProgress(deps, answer);
@@ -78,7 +76,11 @@ async function showProgress(deps: ChangeDeps, { title_id, watched, total, next, 
 }
 
 /** Removes the mark from the outbox, or takes it back if it was sent meanwhile. */
-async function undoQueued(deps: ChangeDeps, change: ProgressChange, before: Progress | undefined): Promise<void> {
+async function undoQueued(
+  deps: ChangeDeps,
+  change: ProgressChange & { marks: ProgressBody[] },
+  before: Progress | undefined,
+): Promise<ChangeOutcome> {
   const { titleId, marks: own } = change;
   const marks = pendingMarks(deps.userId, titleId);
   const position = marks.findLastIndex((mark) => JSON.stringify(mark) === JSON.stringify(own[0]));
@@ -87,15 +89,27 @@ async function undoQueued(deps: ChangeDeps, change: ProgressChange, before: Prog
   const rest = marks.toSpliced(position, 1);
   if (rest.length > 0) enqueueChange(deps.userId, { ...change, marks: rest });
   if (before) await showProgress(deps, before);
+  return 'done';
 }
 
-async function undoSent({ queries, call, userId }: ChangeDeps, titleId: number, changed: ChangedEpisode[] = []) {
-  const inverse = changed.map((mark) => ({ ...mark, watched: !mark.watched }));
-  for (let start = 0; start < inverse.length; start += limits.progressBatchMax)
-    await call('POST /progress/batch', { body: { episodes: inverse.slice(start, start + limits.progressBatchMax) } });
-  await Promise.all(
-    [progressKey(userId, titleId), upNextKey(userId), ['mine', userId, 'flags', titleId]].map((queryKey) =>
-      queries.invalidateQueries({ queryKey }),
-    ),
+/** Sets the changed episodes back, after marks that wait for the network. */
+async function undoSent(deps: ChangeDeps, titleId: number, changed: ChangedEpisode[] = []): Promise<ChangeOutcome> {
+  const { queries, call, userId } = deps;
+  if (changed.length === 0) return 'done';
+  const mark = { episodes: changed.map((episode) => ({ ...episode, watched: !episode.watched })) };
+  const outcome = await carryOut(
+    userId,
+    { kind: 'progress', titleId, marks: [mark] },
+    {
+      send: async () => {
+        for (const each of [...pendingMarks(userId, titleId), mark]) await sendMark(call, titleId, each);
+      },
+    },
   );
+  const shown = queries.getQueryData<Progress>(progressKey(userId, titleId));
+  if (outcome === 'queued' && shown) await showProgress(deps, applyMark(shown, mark));
+  const atServer = [progressKey(userId, titleId), ['mine', userId, 'flags', titleId]];
+  const outdated = [upNextKey(userId), ...(outcome === 'done' ? atServer : [])];
+  await Promise.all(outdated.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  return outcome;
 }

@@ -2,6 +2,7 @@ import type { TitleCard } from '#contract/catalogue.ts';
 import { useRequireLogin } from '#web/api/account/require-login.ts';
 import { useDiaryMutations } from '#web/api/diary/mutations.ts';
 import { useListMutations } from '#web/api/lists/mutations.ts';
+import type { ChangeOutcome } from '#web/api/outbox/outbox.ts';
 import { useMarkAll } from '#web/api/progress/mutations.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -69,13 +70,14 @@ function useMarkEpisodes(): (titleId: number) => Promise<void> {
   const markAll = useMarkAll();
   const failureText = useDiaryFailure();
   return async (titleId) => {
+    const orLater = (outcome: ChangeOutcome) => outcome === 'queued' && showToast(t('later'));
     const orSay = (change: Promise<unknown>) => change.catch((error) => showToast(failureText(error)));
     dismissToast();
     const change = async () => {
       const marked = await markAll(titleId);
       if (marked)
         showToast(t(marked.outcome === 'queued' ? 'later' : 'tap.episodesDone'), {
-          action: { label: t('undo'), run: () => void orSay(marked.undo()) },
+          action: { label: t('undo'), run: () => void orSay(marked.undo().then(orLater)) },
         });
     };
     await orSay(change());

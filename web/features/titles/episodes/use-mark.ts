@@ -3,6 +3,7 @@ import type { ProgressBody } from '#contract/shows/progress.ts';
 import { useDiaryMutations } from '#web/api/diary/mutations.ts';
 import { useFlags } from '#web/api/lists/flags.ts';
 import { useMarkProgress } from '#web/api/progress/mutations.ts';
+import type { ChangeOutcome } from '#web/api/outbox/outbox.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localDay } from '#web/lib/format/local-day.ts';
@@ -23,6 +24,7 @@ export function useMark(title: TitleCard): Mark {
   const addToDiary = useAddToDiary();
   const failureText = useFailureText();
   const orSay = (change: Promise<unknown>) => change.catch((error) => showToast(failureText(error)));
+  const orLater = (outcome: ChangeOutcome) => outcome === 'queued' && showToast(t('later'));
   const run: Mark = (body, options = {}) => {
     const whole = { up_to: false, ...body };
     dismissToast();
@@ -31,7 +33,7 @@ export function useMark(title: TitleCard): Mark {
       const isFinished = body.watched && progress !== undefined && progress.watched === progress.total;
       const text = outcome === 'queued' ? 'later' : isFinished ? 'finished' : body.watched ? 'marked' : 'unmarked';
       showToast(t(text), {
-        action: { label: t('undo'), run: () => void orSay(undo()) },
+        action: { label: t('undo'), run: () => void orSay(undo().then(orLater)) },
         more: [
           ...(options.offersEarlier ? [{ label: t('before'), run: () => run({ ...body, up_to: true }) }] : []),
           ...(isFinished && !isWatched ? [{ label: t('diary'), run: () => void orSay(addToDiary(title)) }] : []),
