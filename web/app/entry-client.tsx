@@ -78,9 +78,19 @@ function SessionStart() {
   return null;
 }
 
-/** The page works without these modules, so a failed load is ignored. */
+const RELOAD_AFTER_MS = 10_000;
+
+/** The page works without these modules. A load that fails is repeated when the network returns, or after a while. */
 function loadLater<T>(load: () => Promise<T>, run: (module: T) => unknown): void {
-  void load().then(run, () => undefined);
+  void load().then(run, () => {
+    const again = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+      loadLater(load, run);
+    };
+    const timer = setTimeout(again, RELOAD_AFTER_MS);
+    window.addEventListener('online', again);
+  });
 }
 
 const next = () => [

@@ -17,7 +17,9 @@ interface Deps {
   i18n: Translator;
 }
 
-const RETRY_AFTER_MS = 30_000;
+/** A network that has just returned often fails once more. The delay doubles with each attempt. */
+const RETRY_FIRST_MS = 2000;
+const RETRY_MAX_MS = 30_000;
 const UPDATE_CHECK_MS = 60 * 60_000;
 
 /**
@@ -25,7 +27,10 @@ const UPDATE_CHECK_MS = 60 * 60_000;
  * outbox.
  */
 export async function registerPwa(deps: Deps): Promise<void> {
-  window.addEventListener('online', () => void sendOutbox(deps));
+  window.addEventListener('online', () => {
+    retryAfterMs = RETRY_FIRST_MS;
+    void sendOutbox(deps);
+  });
   document.addEventListener('visibilitychange', () => document.hidden || void sendOutbox(deps));
   onChangeEnqueued((changes) => {
     scheduleRetry(deps);
@@ -110,10 +115,12 @@ function loadedBelow(folder: string): string[] {
 const unlessUnreachable = <T>(answer: Promise<T>) => answer.catch(() => undefined);
 
 let retry: ReturnType<typeof setTimeout> | undefined;
+let retryAfterMs = RETRY_FIRST_MS;
 
 function scheduleRetry(deps: Deps): void {
   clearTimeout(retry);
-  retry = setTimeout(() => void sendOutbox(deps), RETRY_AFTER_MS);
+  retry = setTimeout(() => void sendOutbox(deps), retryAfterMs);
+  retryAfterMs = Math.min(retryAfterMs * 2, RETRY_MAX_MS);
 }
 
 /** Unsent changes are retried after a while, and when the tab becomes visible. */
@@ -124,6 +131,7 @@ async function sendOutbox(deps: Deps): Promise<void> {
   const sent = (await flushOutbox(session, user.id)) + (await sendBookmarks(deps));
   clearTimeout(retry);
   if (listPending(user.id).length > 0) scheduleRetry(deps);
+  else retryAfterMs = RETRY_FIRST_MS;
   if (sent > 0) await queries.invalidateQueries({ queryKey: ['mine'] });
   void syncBookmarks(deps);
   if (sent === 0) return;
