@@ -77,30 +77,28 @@ function isInName(
 
 const NAMES_CHECKED = 50;
 
-/** All other words must be facets, years or another person, so that few texts cost a search for a surname. */
+/**
+ * All other words must be facets, years or another person, so that few texts cost a search for a surname. A person
+ * beside `another` needs the full name.
+ */
 function parseWithPeople(
   words: readonly string[],
   people: KindIndex,
   context: FacetContext,
+  another?: string,
 ): BrowseRequest | undefined {
   for (const { name, others } of splits(words)) {
     const person = name.length > 1 ? personByName(name, people) : undefined;
-    if (name.length > 1 && !person) continue;
+    if (!person && (name.length > 1 || another)) continue;
     const found =
-      others.length === 0 ? NO_FACETS : (parseFacets(others, context) ?? (person && facetsOfPerson(others)));
+      others.length === 0
+        ? NO_FACETS
+        : (parseFacets(others, context) ??
+          (person && !another ? parseWithPeople(others, people, context, person) : undefined));
     const named = found && (person ?? personBySurname(name[0]!, people));
     if (named) return withPerson(found, named);
   }
   return undefined;
-
-  function facetsOfPerson(others: readonly string[]): BrowseRequest | undefined {
-    for (const split of splits(others)) {
-      const second = split.name.length > 1 ? personByName(split.name, people) : undefined;
-      const found = split.others.length === 0 ? NO_FACETS : parseFacets(split.others, context);
-      if (second && found) return withPerson(found, second);
-    }
-    return undefined;
-  }
 }
 
 /** The runs of words that may be a name, the longest first, each with the other words. */
