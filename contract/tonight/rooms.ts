@@ -37,7 +37,7 @@ export const membershipReply = z.object({ token: z.string(), participant_id: z.n
 export type Membership = z.infer<typeof membershipReply>;
 
 export const roomState = z.object({
-  /** `finished`: all present people have voted on all titles without agreement. */
+  /** `finished`: at least two people, and all present ones, have voted on all titles without agreement. */
   state: z.enum(['open', 'decided', 'finished']),
   participants: z.array(
     z.object({
@@ -49,7 +49,7 @@ export const roomState = z.object({
       present: z.boolean(),
     }),
   ),
-  /** The title that all who were present like. */
+  /** The title that all who were present like, or all who have voted on all titles. */
   decided_title_id: z.nullable(z.number()),
   /** When finished: the best-liked titles. */
   best: z.array(z.object({ title_id: z.number(), likes: z.number() })),

@@ -20,33 +20,49 @@ export async function readFacts(db: Db, room: queries.RoomRow): Promise<RoomFact
   return { decidedTitleId: room.decided_title_id, titleIds, participants, votes };
 }
 
-/** The first title that all who are present like; undefined with fewer than two of them. */
-export function findAgreement({ titleIds, participants, votes }: RoomFacts, now: number): number | undefined {
-  const present = participants.filter(isPresent(now));
-  if (present.length < limits.roomParticipantsMin) return undefined;
-  const liked = new Set(votes.filter((vote) => vote.liked === 1).map(keyOf));
-  return titleIds.find((title_id) => present.every(({ id }) => liked.has(keyOf({ participant_id: id, title_id }))));
+/** The first title that all voters like; undefined with fewer than two voters. */
+export function findAgreement(facts: RoomFacts, now: number): number | undefined {
+  const voters = votersOf(facts, now);
+  if (voters.length < limits.roomParticipantsMin) return undefined;
+  const liked = new Set(facts.votes.filter((vote) => vote.liked === 1).map(keyOf));
+  return facts.titleIds.find((title_id) =>
+    voters.every(({ id }) => liked.has(keyOf({ participant_id: id, title_id }))),
+  );
 }
 
 export function stateOf(facts: RoomFacts, now: number): RoomState {
   const { decidedTitleId, titleIds, participants, votes } = facts;
-  const shown = participants.map((participant) => ({
-    id: participant.id,
-    name: participant.name,
-    voted: votes.filter(({ participant_id }) => participant_id === participant.id).length,
-    present: isPresent(now)(participant),
-  }));
-  const present = shown.filter((participant) => participant.present);
-  const isFinished =
-    present.length >= limits.roomParticipantsMin && present.every(({ voted }) => voted >= titleIds.length);
+  const voters = votersOf(facts, now);
+  const isFinished = voters.length >= limits.roomParticipantsMin && voters.every(hasVotedOnAll(facts));
   const state = decidedTitleId !== null ? 'decided' : isFinished ? 'finished' : 'open';
   return {
     state,
-    participants: shown,
+    participants: participants.map((participant) => ({
+      id: participant.id,
+      name: participant.name,
+      voted: countVotes(facts, participant),
+      present: isPresent(now)(participant),
+    })),
     decided_title_id: decidedTitleId,
     best: state === 'finished' ? bestLiked(titleIds, votes) : [],
   };
 }
+
+/**
+ * The participants who must agree: those present. With fewer than two, those who have voted on all titles, so that a
+ * result does not depend on who still has the page open.
+ */
+function votersOf(facts: RoomFacts, now: number): queries.ParticipantRow[] {
+  const present = facts.participants.filter(isPresent(now));
+  if (present.length >= limits.roomParticipantsMin) return present;
+  return present.every(hasVotedOnAll(facts)) ? facts.participants.filter(hasVotedOnAll(facts)) : [];
+}
+
+const hasVotedOnAll = (facts: RoomFacts) => (participant: queries.ParticipantRow) =>
+  countVotes(facts, participant) >= facts.titleIds.length;
+
+const countVotes = ({ votes }: RoomFacts, { id }: queries.ParticipantRow) =>
+  votes.filter(({ participant_id }) => participant_id === id).length;
 
 const bestShown = 3;
 

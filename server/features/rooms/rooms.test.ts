@@ -102,14 +102,32 @@ onEachDatabase('rooms', (dialect) => {
       await vote(bob, id, index === 5);
       last = (await vote(cy, id, index === 7)).body;
     }
-    expect(last).toMatchObject({
+    const result = {
       state: 'finished',
       best: [
         { title_id: ids[5], likes: 2 },
         { title_id: ids[3], likes: 1 },
         { title_id: ids[7], likes: 1 },
       ],
-    });
+    };
+    expect(last).toMatchObject(result);
+    // Everybody has left the page, to read about a title.
+    home.clock.advance(61_000);
+    expect(await read(ada.token)).toMatchObject(result);
+    // A new participant has something to vote on.
+    await joined(ada.token, 'Dee');
+    expect((await read(ada.token)).state).toBe('open');
+  });
+
+  test('people who vote one after the other agree, too', async () => {
+    const ada = await open();
+    const ids = (await read(ada.token)).titles.map(({ id }) => id);
+    for (const [index, id] of ids.entries()) await vote(ada, id, index === 4);
+    home.clock.advance(61_000);
+    const bob = await joined(ada.token, 'Bob');
+    for (const [index, id] of ids.slice(0, -1).entries())
+      expect((await vote(bob, id, index === 4)).body.state).toBe('open');
+    expect((await vote(bob, ids.at(-1)!)).body).toMatchObject({ state: 'decided', decided_title_id: ids[4] });
   });
 
   test('refuses a second vote, a title of another room, a foreign secret, a ninth person and bad names', async () => {
