@@ -53,6 +53,7 @@ const email = z
 
 /** Control, invisible and direction-changing characters could break a mail or impersonate others. */
 const unprintable = /[\p{Cc}\p{Cs}\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+export const isPrintable = (name: string): boolean => !unprintable.test(name);
 
 const personName = (field: 'first_name' | 'last_name') =>
   z
@@ -62,7 +63,7 @@ const personName = (field: 'first_name' | 'last_name') =>
       textThat(
         [isGiven, `${field}_required`],
         [isAtMost(limits.personNameMaxLength), `${field}_too_long`],
-        [(value) => !unprintable.test(value), `${field}_invalid`],
+        [isPrintable, `${field}_invalid`],
       ),
     );
 

@@ -16,6 +16,7 @@ export const fieldErrors = {
   last_name_required: 'Last name is required',
   last_name_too_long: 'Last name must be at most 100 characters',
   last_name_invalid: 'Last name contains characters that cannot be used',
+  guest_name_invalid: 'The name contains characters that cannot be used',
   password_required: 'Password is required',
   password_too_short: 'Password must be at least 8 characters',
   password_too_long: 'Password must be at most 256 characters',

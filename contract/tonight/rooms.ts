@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
+import { isPrintable } from '../auth.ts';
 import { titleCard } from '../catalogue.ts';
 import { limits } from '../limits.ts';
+import { isVisibleName } from '../lists/list-name.ts';
 import { id, isoDateTime, text } from '../shapes.ts';
 import { tonightCompanies, tonightMoods, tonightTimes } from './tonight-choices.ts';
 
-/** Without control characters and other invisible ones. */
-const guestName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(limits.guestNameMaxLength),
-    z.regex(/^[^\p{C}]+$/u, 'must be visible characters'),
-  );
+/** With at least one visible character, as composed emoji contain invisible ones. */
+const guestName = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(limits.guestNameMaxLength),
+  z.refine((name) => isPrintable(name) && isVisibleName(name), 'guest_name_invalid'),
+);
 
 /** The name of a guest; signed-in people are shown with their first name. */
 const name = z.optional(guestName);

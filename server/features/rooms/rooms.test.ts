@@ -119,6 +119,11 @@ onEachDatabase('rooms', (dialect) => {
     expect((await read(ada.token)).state).toBe('open');
   });
 
+  test.each(['Zoë 👩‍🚀', 'می‌خواهم', 'Ⅻ'])('%s is the name of a guest', async (name) => {
+    const { token } = await open(name);
+    expect((await read(token)).participants).toMatchObject([{ name }]);
+  });
+
   test('people who vote one after the other agree, too', async () => {
     const ada = await open();
     const ids = (await read(ada.token)).titles.map(({ id }) => id);
@@ -138,8 +143,12 @@ onEachDatabase('rooms', (dialect) => {
     expect((await vote(ada, 2_000_000_000)).body.code).toBe('title_not_found');
     const other = await open('Eve');
     expect((await vote({ ...other, token: ada.token }, titles[1]!.id)).body.code).toBe('room_secret_invalid');
-    for (const name of [' ', 'x'.repeat(31), 'a\u0000b', 'a\nb', '\u200b'])
+    for (const name of [' ', 'x'.repeat(31)])
       expect((await join(ada.token, { name })).status, JSON.stringify(name)).toBe(400);
+    for (const name of ['a\u0000b', 'a\nb', 'a\u202eb', '\u200b', '\u3164'])
+      expect((await join(ada.token, { name })).body.errors, JSON.stringify(name)).toMatchObject([
+        { field: 'name', code: 'guest_name_invalid' },
+      ]);
     expect((await join(ada.token, {})).body.code).toBe('guest_name_required');
     const joins = await Promise.all(Array.from({ length: 8 }, (_, i) => join(ada.token, { name: `Guest ${i}` })));
     expect(joins.filter(({ status }) => status === 201)).toHaveLength(7);

@@ -134,6 +134,7 @@ export const errors = {
     last_name_required: 'Bitte gib einen Nachnamen ein',
     last_name_too_long: 'Der Nachname darf höchstens 100 Zeichen haben',
     last_name_invalid: 'Der Nachname enthält nicht erlaubte Zeichen',
+    guest_name_invalid: 'Der Name enthält nicht erlaubte Zeichen',
     password_required: 'Bitte gib ein Passwort ein',
     password_too_short: 'Das Passwort braucht mindestens 8 Zeichen',
     password_too_long: 'Das Passwort darf höchstens 256 Zeichen haben',

@@ -133,6 +133,7 @@ export const errors = {
     last_name_required: 'Escribe los apellidos',
     last_name_too_long: 'Los apellidos pueden tener 100 caracteres como máximo',
     last_name_invalid: 'Los apellidos contienen caracteres que no se admiten',
+    guest_name_invalid: 'El nombre contiene caracteres que no se admiten',
     password_required: 'Escribe una contraseña',
     password_too_short: 'La contraseña debe tener al menos 8 caracteres',
     password_too_long: 'La contraseña puede tener 256 caracteres como máximo',

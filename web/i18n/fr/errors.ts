@@ -134,6 +134,7 @@ export const errors = {
     last_name_required: 'Indiquez un nom',
     last_name_too_long: 'Le nom doit compter au plus 100 caractères',
     last_name_invalid: 'Le nom contient des caractères non autorisés',
+    guest_name_invalid: 'Le nom contient des caractères non autorisés',
     password_required: 'Indiquez un mot de passe',
     password_too_short: 'Le mot de passe doit compter au moins 8 caractères',
     password_too_long: 'Le mot de passe doit compter au plus 256 caractères',

@@ -135,6 +135,7 @@ export const errors = {
     last_name_required: 'Il cognome è obbligatorio',
     last_name_too_long: 'Il cognome può avere al massimo 100 caratteri',
     last_name_invalid: 'Il cognome contiene caratteri non consentiti',
+    guest_name_invalid: 'Il nome contiene caratteri non consentiti',
     password_required: 'Inserisci una password',
     password_too_short: 'La password deve avere almeno 8 caratteri',
     password_too_long: 'La password può avere al massimo 256 caratteri',

@@ -133,6 +133,7 @@ export const errors = {
     last_name_required: 'Digite o sobrenome',
     last_name_too_long: 'O sobrenome pode ter no máximo 100 caracteres',
     last_name_invalid: 'O sobrenome tem caracteres que não podem ser usados',
+    guest_name_invalid: 'O nome tem caracteres que não podem ser usados',
     password_required: 'Digite uma senha',
     password_too_short: 'A senha precisa de pelo menos 8 caracteres',
     password_too_long: 'A senha pode ter no máximo 256 caracteres',
