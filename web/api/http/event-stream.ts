@@ -30,8 +30,8 @@ export function followStream({ connect, onEvent, isOver }: StreamOptions): () =>
         // Tried again below.
       }
       if (signal.aborted || isOver()) return;
-      await pause(pauseMs * (1 + Math.random()), signal);
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      const isOnlineAgain = await pause(pauseMs * (1 + Math.random()), signal);
+      pauseMs = isOnlineAgain ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     }
   }
 
@@ -68,12 +68,19 @@ async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<str
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener('abort', () => {
+/** Ends early when the browser is online again, and then resolves to true. */
+function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const onOnline = () => end(true);
+  const onAbort = () => end(false);
+  const timer = setTimeout(() => end(false), ms);
+  function end(isOnlineAgain: boolean): void {
     clearTimeout(timer);
-    resolve();
-  });
+    window.removeEventListener('online', onOnline);
+    signal.removeEventListener('abort', onAbort);
+    resolve(isOnlineAgain);
+  }
+  window.addEventListener('online', onOnline);
+  signal.addEventListener('abort', onAbort);
   return promise;
 }
