@@ -31,6 +31,7 @@ test('two guests decide together: one with the keyboard, one by swiping, and bot
 }) => {
   await page.goto('/tonight?mood=light');
   await page.getByRole('button', { name: 'Decide together' }).click();
+  await expect(page.getByLabel('Your name')).toBeFocused();
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: 'Open a room' }).click();
   await expect(page).toHaveURL(/\/room\/[\w-]{22}$/);
@@ -47,13 +48,23 @@ test('two guests decide together: one with the keyboard, one by swiping, and bot
 
   const shownTo = (reader: typeof page) => reader.locator('#room-title');
   const first = await shownTo(page).innerText();
-  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'No', exact: true }).dblclick({ delay: 80 });
   await expect(shownTo(page)).not.toHaveText(first);
+  const next = await shownTo(page).innerText();
+  await page.keyboard.press('ArrowLeft');
+  await expect(shownTo(page)).not.toHaveText(next);
   const second = await shownTo(page).innerText();
   await page.keyboard.press('ArrowRight');
   await expect(shownTo(other)).toHaveText(first);
+  await context.setOffline(true);
+  await other.getByRole('button', { name: 'Like' }).click();
+  await expect(other.getByText('Marquee can’t be reached.')).toBeVisible();
+  await expect(shownTo(other)).toHaveText(first);
+  await context.setOffline(false);
   await swipe(shownTo(other), -40);
   await expect(shownTo(other), 'a short swipe is no vote').toHaveText(first);
+  await swipe(shownTo(other), -200);
+  await expect(shownTo(other), 'a double press is one vote').toHaveText(next);
   await swipe(shownTo(other), -200);
   await expect(shownTo(other)).toHaveText(second);
   await flick(shownTo(other), 200);

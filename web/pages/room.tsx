@@ -24,7 +24,8 @@ export function RoomPage() {
   const { token = '' } = useParams();
   const { data: room, error, refetch } = useRoom(token);
   const isHydrated = useHydrated();
-  const isAbsent = error !== null && failureOf(error).status === 404;
+  // 400: not the address of a room.
+  const isAbsent = error !== null && [400, 404].includes(failureOf(error).status);
   return (
     <div className="page-width flex min-h-[60dvh] flex-col gap-5 pt-6 lg:gap-6 lg:pt-8">
       <PageHead title={t('title')} hidden />
@@ -96,7 +97,9 @@ function Voting({ room, membership, onLeft }: { room: Room; membership: Membersh
   const { errorMessage } = useErrorMessage();
   const { voted, vote, leave } = useOwnVotes(membership);
   const orFail = (change: Promise<void>) =>
-    void change.catch((error: unknown) => showToast(errorMessage(error, { refused: t('failed') })));
+    void change.catch((error: unknown) =>
+      showToast(errorMessage(error, { refused: t('failed'), network: t('unreachable') })),
+    );
   if (!voted) return <output aria-label={t('loading')} className="waiting block h-40" />;
   const next = room.titles.find(({ id }) => !voted.has(id));
   return (

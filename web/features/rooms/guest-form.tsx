@@ -28,7 +28,7 @@ export function GuestForm({ action, onSubmit }: GuestFormProps) {
     try {
       await onSubmit(user ? undefined : name.trim());
     } catch (error) {
-      setFailure(errorMessage(error, { refused: t('failed') }));
+      setFailure(errorMessage(error, { refused: t('failed'), network: t('unreachable') }));
     } finally {
       setBusy(false);
     }

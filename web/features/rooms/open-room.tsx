@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type RoomEntry, useRoomEntry } from '#web/api/rooms.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -11,8 +11,17 @@ export function OpenRoom({ room }: { room: Parameters<RoomEntry['open']>[0] }) {
   const navigate = useNavigate();
   const { open } = useRoomEntry();
   const [isAsked, setAsked] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  // The pressed button makes way for the form.
+  useEffect(() => {
+    if (isAsked) section.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isAsked]);
   return (
-    <section aria-labelledby="open-room" className="flex max-w-3xl flex-col gap-3 border-t border-edge pt-6">
+    <section
+      ref={section}
+      aria-labelledby="open-room"
+      className="flex max-w-3xl flex-col gap-3 border-t border-edge pt-6"
+    >
       <h2 id="open-room" className="display text-[clamp(1.5rem,1.2rem+1.2vw,2rem)]">
         {t('title')}
       </h2>

@@ -33,5 +33,6 @@ export const rooms = {
   another: 'Andere Titel aussuchen',
   notFound: 'Diesen Raum gibt es nicht, oder er ist abgelaufen',
   failed: 'Etwas ist schiefgelaufen. Versuche es noch einmal.',
+  unreachable: 'Marquee ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
   loading: 'Wird geladen',
 } as const satisfies Translation<'de', typeof english>;

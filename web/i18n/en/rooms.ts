@@ -30,5 +30,6 @@ export const rooms = {
   another: 'Choose other titles',
   notFound: 'This room does not exist, or has expired',
   failed: 'Something went wrong. Try again.',
+  unreachable: 'Marquee can’t be reached. Check your connection and try again.',
   loading: 'Loading',
 } as const;

@@ -34,5 +34,6 @@ export const rooms = {
   another: 'Elegir otros títulos',
   notFound: 'Esta sala no existe o ya caducó',
   failed: 'Algo falló. Vuelve a intentarlo.',
+  unreachable: 'No se puede conectar con Marquee. Comprueba tu conexión y vuelve a intentarlo.',
   loading: 'Cargando',
 } as const satisfies Translation<'es', typeof english>;

@@ -33,5 +33,6 @@ export const rooms = {
   another: 'Choisir d’autres titres',
   notFound: 'Cette salle n’existe pas, ou elle a expiré',
   failed: 'Une erreur s’est produite. Réessayez.',
+  unreachable: 'Marquee est injoignable. Vérifiez votre connexion et réessayez.',
   loading: 'Chargement',
 } as const satisfies Translation<'fr', typeof english>;

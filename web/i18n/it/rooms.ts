@@ -33,5 +33,6 @@ export const rooms = {
   another: 'Scegli altri titoli',
   notFound: 'Questa stanza non esiste, o è scaduta',
   failed: 'Qualcosa è andato storto. Riprova.',
+  unreachable: 'Marquee non è raggiungibile. Controlla la connessione e riprova.',
   loading: 'Caricamento',
 } as const satisfies Translation<'it', typeof english>;

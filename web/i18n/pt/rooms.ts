@@ -34,5 +34,6 @@ export const rooms = {
   another: 'Escolher outros títulos',
   notFound: 'Esta sala não existe, ou expirou',
   failed: 'Algo deu errado. Tente de novo.',
+  unreachable: 'O Marquee está inacessível. Verifique sua conexão e tente de novo.',
   loading: 'Carregando',
 } as const satisfies Translation<'pt', typeof english>;
