@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { aPerson, openFromAccountMenu, signIn, tokenOf } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { idOf } from './titles.ts';
@@ -19,10 +20,25 @@ test('titles are recommended with reasons, dismissed and brought back, and switc
   await expectAccessible(page);
   const label = (await dismissals.first().getAttribute('aria-label'))!;
   const first = page.getByRole('button', { name: label, exact: true });
-  await first.click();
+  await first.focus();
+  await first.dblclick({ delay: 80 });
   await expect(first).toHaveCount(0);
+  await expect(dismissals.first()).toBeFocused();
+  await expect(cards).toHaveCount(39);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(first).toBeVisible();
+
+  await test.step('more titles follow when few are left', async () => {
+    const few = async (route: Route) => {
+      const reply = (await (await route.fetch()).json()) as { results: unknown[] };
+      await route.fulfill({ json: { ...reply, results: reply.results.slice(0, 1) } });
+    };
+    await page.route(/\/api\/recommendations$/, few, { times: 1 });
+    await page.reload();
+    await expect(cards).toHaveCount(1);
+    await dismissals.first().click();
+    await expect(cards).toHaveCount(40);
+  });
 
   await openFromAccountMenu(page, 'Settings');
   const toggle = page.getByRole('switch', { name: 'Recommendations' });

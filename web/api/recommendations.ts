@@ -2,6 +2,9 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { Recommendation, RecommendationsReply } from '#contract/recommendations.ts';
 import { useOwnCall, useSession } from './use-session.ts';
 
+/** The server sends only some of the titles that it has; more are fetched when fewer are left than the home page shows. */
+const refillBelow = 20;
+
 const recommendationsKey = (userId: number) => ['mine', userId, 'recommendations'] as const;
 
 /** For you: of the signed-in person; not fetched signed out. */
@@ -49,6 +52,8 @@ export function useDismissals(): Dismissals {
         queries.setQueryData(queryKey, before);
         throw error;
       }
+      const remaining = queries.getQueryData<RecommendationsReply>(queryKey)?.results.length;
+      if (remaining !== undefined && remaining < refillBelow) await queries.invalidateQueries({ queryKey });
     },
     async undo(title) {
       await call('DELETE /recommendations/dismissed/{titleId}', { params: { titleId: title.id } });

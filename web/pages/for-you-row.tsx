@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useRecommendations } from '#web/api/recommendations.ts';
-import { DismissButton } from '#web/features/recommendations/dismiss-button.tsx';
+import { DismissButton, dismissibleItem } from '#web/features/recommendations/dismiss-button.tsx';
 import { useReasonText } from '#web/features/recommendations/use-reason-text.ts';
 import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -32,7 +32,7 @@ export function ForYouRow() {
     >
       <ScrollRow label={t('title')} headingId="row-for-you">
         {data.results.slice(0, shown).map((card) => (
-          <li key={card.id} className="w-32 sm:w-40">
+          <li key={card.id} className={`w-32 sm:w-40 ${dismissibleItem}`}>
             <TitleCard card={card} place="row-for-you" whenSeen note={reasonText(card.reason)} />
             <DismissButton card={card} />
           </li>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { RecommendationsReply } from '#contract/recommendations.ts';
 import { useRecommendations } from '#web/api/recommendations.ts';
-import { DismissButton } from '#web/features/recommendations/dismiss-button.tsx';
+import { DismissButton, dismissibleItem } from '#web/features/recommendations/dismiss-button.tsx';
 import { useReasonText } from '#web/features/recommendations/use-reason-text.ts';
 import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -43,7 +43,7 @@ function Recommendations({ state, results }: RecommendationsReply) {
   return (
     <CardGrid headingId="for-you">
       {results.map((card, index) => (
-        <li key={card.id}>
+        <li key={card.id} className={dismissibleItem}>
           <TitleCard card={card} place="for-you" eager={index < 6} whenSeen note={reasonText(card.reason)} />
           <DismissButton card={card} />
         </li>
