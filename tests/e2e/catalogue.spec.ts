@@ -235,14 +235,22 @@ test('what one’s services include is marked, can be browsed alone, and is on t
 }) => {
   await openFound(page, withTmdb, 'The Lantern Keeper of Vell', 'Movies');
   await page.goto(`${withTmdb}/discover`);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${withTmdb}/discover`);
+  await expect(otherTab.getByRole('button', { name: 'Choose my services' })).toBeVisible();
   await page.getByRole('button', { name: 'Choose my services' }).click();
   const dialog = page.getByRole('dialog', { name: 'My services' });
+  await dialog.getByLabel('Country').selectOption({ label: 'Japan' });
+  await expect(dialog.getByText('This catalogue has no streaming services for this country.')).toBeVisible();
+  await dialog.getByLabel('Country').selectOption({ label: 'Germany' });
   await dialog.getByRole('button', { name: 'First Stream' }).click();
   await expect(dialog.getByRole('button', { name: 'First Stream' })).toHaveAttribute('aria-pressed', 'true');
   // It is only rented there.
   await expect(dialog.getByRole('button', { name: 'Rentals' })).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(otherTab.getByRole('link', { name: 'On my services' })).toBeVisible();
+  await otherTab.close();
   await page.getByRole('link', { name: 'On my services' }).click();
   await expect(page).toHaveURL(/services=First\+Stream.*watch_country=DE/);
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The Lantern Keeper of Vell' });

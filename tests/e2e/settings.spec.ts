@@ -257,18 +257,36 @@ test('a rare service that is switched off stays where it is', async ({ page, req
   await page.route(/\/api\/discover\/titles\?.*facets=services/, (route) =>
     route.fulfill({ json: { results: [], total: 0, facets: { services } } }),
   );
-  await signIn(page, await aPerson(request), '/settings');
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const store = (watch_services: string[]) =>
+    request.put('/api/preferences/', { data: { watch_services, watch_country: 'US' }, headers });
+  // Chosen for another country: they do not count here.
+  await store(Array.from({ length: 12 }, (_, i) => `Elsewhere ${i + 1}`));
+  await signIn(page, person, '/settings');
   const main = page.getByRole('main');
   const rare = main.getByRole('button', { name: 'Service 30' });
   await main.getByRole('button', { name: 'Show all 30 services' }).click();
-  const saved = page.waitForResponse(
-    (reply) => reply.request().method() === 'PUT' && reply.url().includes('/api/preferences'),
-  );
+  const nextSaved = () =>
+    page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.url().includes('/api/preferences'));
+  const saved = nextSaved();
   await rare.click();
   await saved;
   await page.reload();
   await expect(rare).toHaveAttribute('aria-pressed', 'true');
+  const removed = nextSaved();
   await rare.click();
   await expect(rare).toHaveAttribute('aria-pressed', 'false');
   await expect(rare).toBeFocused();
+  await removed;
+
+  await test.step('what another device removed from the account is removed here', async () => {
+    const savedAgain = nextSaved();
+    await rare.click();
+    await savedAgain;
+    await store([]);
+    await page.reload();
+    await main.getByRole('button', { name: 'Show all 30 services' }).click();
+    await expect(rare).toHaveAttribute('aria-pressed', 'false');
+  });
 });

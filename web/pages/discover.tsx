@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import {
@@ -67,7 +68,7 @@ export function DiscoverPage() {
           {heading}
         </h1>
         <FilterPanel filters={filters} facets={facets} keywords={answer?.keywords ?? partsOf(filters.keywords)} />
-        {facets?.services?.length ? <MyServices filters={filters} /> : null}
+        <MyServices filters={filters} hasOffers={Boolean(facets?.services?.length)} />
         <FilterChips filters={filters} answer={answer} />
         {filters.hide && session.status === 'signedOut' && <p className="text-soft">{t('hide.signIn')}</p>}
       </div>
@@ -95,8 +96,14 @@ const renderCard = (card: TitleCardData, isEager: boolean) => (
   <TitleCard card={card} place="discover" eager={isEager} whenSeen={!isEager} />
 );
 
-/** Only where the catalogue has offers. */
-function MyServices({ filters }: { filters: DiscoverFilters }) {
+/** Only where the catalogue has offers. Then it stays: its dialog may select a country without any. */
+function MyServices({ filters, hasOffers }: { filters: DiscoverFilters; hasOffers: boolean }) {
+  const [isShown, setShown] = useState(hasOffers);
+  if (hasOffers && !isShown) setShown(true);
+  return isShown ? <LoadedServicesFilter filters={filters} /> : null;
+}
+
+function LoadedServicesFilter({ filters }: { filters: DiscoverFilters }) {
   const { ServicesFilter } = useLazyModule(servicesFilter) ?? {};
   return ServicesFilter ? <ServicesFilter filters={filters} /> : null;
 }

@@ -26,9 +26,20 @@ function keepServices(services: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Reads again what another tab has stored. */
+function followOtherTab({ key }: StorageEvent): void {
+  if (key !== KEY) return;
+  stored = undefined;
+  for (const listener of listeners) listener();
+}
+
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
+  };
 }
 
 interface ChosenServices {
@@ -46,7 +57,9 @@ export function useChosenServices(): ChosenServices {
   const here = useSyncExternalStore(subscribe, readServices, () => none);
   const country = useCountry();
   const { data } = useQuery({ ...preferencesOptions(call), enabled: status === 'signedIn' });
-  if (status !== 'signedIn' || !data?.watch_services.length) return { country, services: here };
+  // The country is stored with each choice, also with that of no services.
+  const hasChoice = data && (data.watch_country !== null || data.watch_services.length > 0);
+  if (status !== 'signedIn' || !hasChoice) return { country, services: here };
   return { country: data.watch_country ?? country, services: data.watch_services };
 }
 

@@ -24,12 +24,18 @@ export function ServicesChoice() {
   const isShown = (service: string, i: number) =>
     showsAll || i < shownFirst || chosen.includes(service) || switchedOff.includes(service);
   const offered = known?.filter(isShown);
+  const here = chosen.filter((service) => known?.includes(service));
+  const elsewhere = chosen.filter((service) => !known?.includes(service));
+  const isFull = here.length >= limits.ownServicesMax;
   const toggle = (service: string) => {
-    if (!chosen.includes(service)) return choose({ country, services: [...chosen, service] });
+    if (!chosen.includes(service)) {
+      // Room for the new one: the earliest services of other countries are dropped.
+      const kept = elsewhere.slice(Math.max(0, elsewhere.length + here.length + 1 - limits.ownServicesMax));
+      return choose({ country, services: [...kept, ...here, service] });
+    }
     setSwitchedOff([...switchedOff, service]);
     return choose({ country, services: chosen.filter((other) => other !== service) });
   };
-  const isFull = chosen.length >= limits.ownServicesMax;
   return (
     <div className="flex flex-col gap-4">
       <CountrySelect

@@ -24,9 +24,20 @@ export function keepCountryChoice(country: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Reads again what another tab has stored. */
+function followOtherTab({ key }: StorageEvent): void {
+  if (key !== KEY) return;
+  chosen = undefined;
+  for (const listener of listeners) listener();
+}
+
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
+  };
 }
 
 /** The region of the preferred language in `Accept-Language` (`de-AT`), else the country with most speakers. */
