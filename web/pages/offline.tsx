@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { noteReachable, useIsReachable } from '#web/api/http/reachability.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts';
@@ -13,6 +14,10 @@ export function OfflinePage() {
   const from = (useHydrated() ? params.get('from') : null) ?? '/';
   // Addresses of other sites are not followed.
   const path = /^\/(?![/\\])/.test(from) ? from : '/';
+  const isFromWorker = params.has('from');
+  useEffect(() => {
+    if (isFromWorker) noteReachable(false);
+  }, [isFromWorker]);
   useEffect(() => {
     void isDataCached(path).then((isCached) => isCached && navigate(path, { replace: true }));
   }, [path, navigate]);
@@ -22,6 +27,7 @@ export function OfflinePage() {
 /** Replaces a page whose data cannot be fetched. */
 export function OfflineSign({ path }: { path: string }) {
   const { t } = useTranslation();
+  useReturn(path);
   return (
     <SignPage
       title={t('offline.title')}
@@ -40,6 +46,16 @@ export function OfflineSign({ path }: { path: string }) {
       }
     />
   );
+}
+
+/** Loads the page as soon as the server answers again. */
+function useReturn(path: string): void {
+  const isReachable = useIsReachable();
+  const wasUnreachable = useRef(false);
+  useEffect(() => {
+    if (!isReachable) wasUnreachable.current = true;
+    else if (wasUnreachable.current) window.location.replace(path);
+  }, [isReachable, path]);
 }
 
 /** Whether the service worker has the answer that a title's or person's page shows. */

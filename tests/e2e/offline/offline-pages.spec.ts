@@ -38,14 +38,18 @@ test('right after the first visit the page opens without a network, and so do ti
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);
   await expect(bar).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Cast' })).toBeVisible();
 
-  await test.step('a visitor sees the offline page and can retry', async () => {
+  await test.step('a visitor sees the offline page, can retry, and gets the page when the network returns', async () => {
     await isStoredOffline(page, '/offline');
     await context.setOffline(true);
     await page.goto('/help');
     await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
-    await context.setOffline(false);
+    const retried = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Try again' }).click();
+    await retried;
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+    await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: /Help/ })).toBeVisible();
   });
 });
