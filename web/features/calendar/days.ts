@@ -5,7 +5,9 @@ export type CalendarView = (typeof calendarViews)[number];
 const agendaDays = 90;
 
 const dayMs = 86_400_000;
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+/** Excludes days such as February 30, which `Date` moves to the next month. */
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
 /** `YYYY-MM-DD`. */
 export const addDays = (day: string, count: number): string =>
