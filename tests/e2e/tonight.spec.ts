@@ -38,10 +38,25 @@ test('two guests decide together: one with the keyboard, one by swiping, and bot
   const people = page.getByRole('list', { name: 'In this room' }).getByRole('listitem');
   await expect(people).toHaveText([/Ada \(you\).*0 of 20/]);
 
+  await page.getByRole('button', { name: 'Leave the room' }).click();
+  await expect(people, 'at once, not with the next poll').toHaveCount(0, { timeout: 8000 });
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(people).toHaveText([/Ada \(you\).*0 of 20/]);
+
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByLabel('Your name').fill('Bob');
+  await test.step('a room that expires before the guest joins', async () => {
+    const expired = { status: 404, json: { code: 'room_not_found', detail: 'This room does not exist' } };
+    await other.route(/\/api\/rooms\//, (route) => route.fulfill(expired));
+    await other.getByRole('button', { name: 'Join' }).click();
+    await expect(other.getByRole('heading', { name: 'This room does not exist, or has expired' })).toBeVisible();
+    await other.unroute(/\/api\/rooms\//);
+    await other.reload();
+    await other.getByLabel('Your name').fill('Bob');
+  });
   await other.getByRole('button', { name: 'Join' }).click();
   await expect(people).toHaveText([/Ada/, /Bob/]);
   await expectAccessible(page);

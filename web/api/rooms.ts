@@ -31,12 +31,21 @@ export interface RoomEntry {
  */
 export function useRoomEntry(): RoomEntry {
   const { status } = useSession();
+  const queries = useQueryClient();
   const [openCall, ownCall] = [useCall(), useOwnCall()];
   const call = status === 'signedIn' ? ownCall : openCall;
   return {
     open: async (room) => keep(await call('POST /rooms', { body: room })),
-    join: async (token, name) =>
-      keep(await call('POST /rooms/{token}/participants', { params: { token }, body: name ? { name } : {} })),
+    async join(token, name) {
+      try {
+        const body = name ? { name } : {};
+        return keep(await call('POST /rooms/{token}/participants', { params: { token }, body }));
+      } catch (error) {
+        // The room may have decided or expired.
+        void queries.invalidateQueries({ queryKey: roomKey(token), exact: true });
+        throw error;
+      }
+    },
   };
 }
 
@@ -127,6 +136,7 @@ export function useOwnVotes(membership: Membership): OwnVotes {
     async leave() {
       await call('POST /rooms/{token}/leave', { params: { token }, body: { secret } });
       forgetMembership(token);
+      void queries.invalidateQueries({ queryKey: roomKey(token), exact: true });
     },
   };
 }

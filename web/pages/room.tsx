@@ -32,17 +32,17 @@ export function RoomPage() {
       <h1 id="room" className="display text-[clamp(2rem,1.4rem+2.2vw,3.25rem)]">
         {t('title')}
       </h1>
-      {room && isHydrated ? (
+      {isAbsent ? (
+        <Message title={t('notFound')}>
+          <Link to="/tonight" className={buttonStyle()}>
+            {t('another')}
+          </Link>
+        </Message>
+      ) : room && isHydrated ? (
         <Inside key={token} room={room} token={token} />
       ) : error ? (
-        <Message title={t(isAbsent ? 'notFound' : 'failed')} alert={!isAbsent}>
-          {isAbsent ? (
-            <Link to="/tonight" className={buttonStyle()}>
-              {t('another')}
-            </Link>
-          ) : (
-            <Button onClick={() => void refetch()}>{t('search.retry', { ns: 'site' })}</Button>
-          )}
+        <Message title={t('failed')} alert>
+          <Button onClick={() => void refetch()}>{t('search.retry', { ns: 'site' })}</Button>
         </Message>
       ) : (
         <output aria-label={t('loading')} className="waiting block h-40" />
