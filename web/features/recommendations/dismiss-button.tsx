@@ -3,7 +3,7 @@ import type { Recommendation } from '#contract/recommendations.ts';
 import { useDismissals } from '#web/api/recommendations.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { doublePressMs } from '#web/lib/browser/double-press.ts';
+import { doublePressMs } from '#web/lib/hooks/use-double-press-guard.ts';
 import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 
 /** For the list item of a card with a `DismissButton`. */

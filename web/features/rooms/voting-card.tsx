@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { TitleCard } from '#contract/catalogue.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { doublePressMs } from '#web/lib/browser/double-press.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
+import { useDoublePressGuard } from '#web/lib/hooks/use-double-press-guard.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
 import { Rating } from '#web/ui/media/rating.tsx';
@@ -23,13 +23,7 @@ export function VotingCard({ card, number, total, onVote }: VotingCardProps) {
   const title = useTitleName()(card);
   const year = yearOf(card.release_date);
   const { shift, handlers } = useSwipe(onVote);
-  const shownAt = useRef(0);
-  useEffect(() => {
-    shownAt.current = performance.now();
-  }, [card.id]);
-  const press = (liked: boolean) => {
-    if (performance.now() - shownAt.current >= doublePressMs) onVote(liked);
-  };
+  const unlessDoublePress = useDoublePressGuard(card.id);
   useArrowKeys(onVote);
   return (
     <section aria-labelledby="room-title" className="flex w-full max-w-xs flex-col gap-4 self-center">
@@ -59,10 +53,15 @@ export function VotingCard({ card, number, total, onVote }: VotingCardProps) {
         </div>
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Button variant="quiet" size="lg" aria-keyshortcuts="ArrowLeft" onClick={() => press(false)}>
+        <Button
+          variant="quiet"
+          size="lg"
+          aria-keyshortcuts="ArrowLeft"
+          onClick={() => unlessDoublePress(() => onVote(false))}
+        >
           {t('no')}
         </Button>
-        <Button size="lg" aria-keyshortcuts="ArrowRight" onClick={() => press(true)}>
+        <Button size="lg" aria-keyshortcuts="ArrowRight" onClick={() => unlessDoublePress(() => onVote(true))}>
           {t('like')}
         </Button>
       </div>

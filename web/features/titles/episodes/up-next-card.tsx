@@ -2,6 +2,7 @@ import type { UpNext } from '#contract/shows/progress.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useDoublePressGuard } from '#web/lib/hooks/use-double-press-guard.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { TitleCard } from '../title-card.tsx';
@@ -22,6 +23,7 @@ export function UpNextCard({ show: { title, next }, place, isReleased }: UpNextC
   const mark = useMark(title);
   const code = useEpisodeCode()(next.season_number, next.episode_number);
   const showName = useTitleName()(title);
+  const unlessDoublePress = useDoublePressGuard(code);
   const { season_number: season, episode_number: episode } = next;
   return (
     <>
@@ -32,7 +34,7 @@ export function UpNextCard({ show: { title, next }, place, isReleased }: UpNextC
           size="sm"
           className="mt-2"
           aria-label={t('markOf', { episode: code, title: showName })}
-          onClick={() => mark({ season, episode, watched: true })}
+          onClick={() => unlessDoublePress(() => mark({ season, episode, watched: true }))}
         >
           <Icon name="check" className="size-4" />
           {t('watched')}
