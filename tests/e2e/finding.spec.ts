@@ -109,6 +109,28 @@ test('the last five searches are offered when the box is focused', { tag: '@phon
   await expect(options).toHaveText([/up/, /jaws/, /rocky/, /dune/, /heat/]);
 });
 
+test('the search box has the text of the results, also after going back and forward', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', searchBox).first();
+  const expectSearch = async (text: string) => {
+    await expect(page).toHaveURL(text ? `/?q=${text}` : '/');
+    await expect(box).toHaveValue(text);
+  };
+  for (const text of ['alien', 'heat', 'alien']) {
+    await box.fill(text);
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(text) })).toBeVisible();
+  }
+  for (const text of ['heat', 'alien', '']) {
+    await page.goBack();
+    await expectSearch(text);
+  }
+  for (const text of ['alien', 'heat', 'alien']) {
+    await page.goForward();
+    await expectSearch(text);
+  }
+});
+
 test('the dropdown is walked with the arrow keys and opens what is chosen', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('combobox', searchBox).first();

@@ -16,7 +16,11 @@ export function useSearchField(current: string, { search, clear, searchesWhileTy
   useEffect(() => () => clearTimeout(timer.current), []);
   if (seen !== current) {
     setSeen(current);
-    if (current !== sent) setText(current);
+    if (current !== sent) {
+      // Otherwise a later return to what was sent last, as with the forward button, would count as the user's own search.
+      setSent(current);
+      setText(current);
+    }
   }
 
   // Does not move a user who has left the field back to the results.
