@@ -18,7 +18,9 @@ test(
     await expect(page).toHaveURL(/\?q=godfa/);
     await expect(page.getByRole('listbox')).toBeVisible();
     await expect(found).toBeHidden();
+    await expect(page).toHaveTitle(/^Marquee/);
     await box.press('Escape');
+    await expect(page).toHaveTitle(/^godfa/);
     await expect(found).toBeVisible();
     await expect(page.getByRole('listbox')).toBeHidden();
     expect(await top()).toBe(place);
@@ -173,7 +175,7 @@ test('the dropdown does not offer what matched another text', async ({ page }) =
 test('what was chosen opens, however slowly, and no search of what was typed comes in between', async ({ page }) => {
   await page.goto('/');
   await page.route('**/api/movies/*', async (route) => {
-    // Longer than the pause before a search.
+    // Longer than the pause before a search, and than the page before remains.
     await new Promise((resume) => setTimeout(resume, 900));
     await route.continue();
   });
@@ -182,7 +184,11 @@ test('what was chosen opens, however slowly, and no search of what was typed com
   await expect(page.getByRole('option').first()).toHaveText(/Inception/);
   await box.press('ArrowDown');
   await box.press('Enter');
+  const announced = page.locator('[aria-live="assertive"]');
+  await expect(page).toHaveTitle('Loading · Marquee');
+  await expect(announced).toHaveText('Loading · Marquee');
   await expect(page.getByRole('heading', { level: 1, name: 'Inception' })).toBeVisible();
+  await expect(announced).toHaveText('Inception (2010) · Marquee');
 });
 
 test(

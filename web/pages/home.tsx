@@ -29,9 +29,11 @@ export function HomePage() {
   const place = useSearchPlace(isSearching);
   const { isInPlace } = place;
   const SearchResults = searchResults.get()?.SearchResults;
+  // Either the dropdown or the results.
+  const showsResults = isSearching && !(isInPlace && place.isListing);
   return (
     <>
-      {!isSearching && <PageHead />}
+      {!(showsResults && SearchResults) && <PageHead />}
       <div
         className={`on-stage relative z-20 text-on-stage ${isInPlace ? 'dusk pt-7 pb-34 sm:pt-10 sm:pb-44' : 'dusk-strip py-5'}`}
       >
@@ -57,8 +59,7 @@ export function HomePage() {
           </>
         )}
       </div>
-      {isSearching && !(isInPlace && place.isListing) ? (
-        // Either the dropdown or the results.
+      {showsResults ? (
         <div className={place.isListing ? 'invisible' : ''}>
           {SearchResults && (
             <SearchResults

@@ -14,6 +14,7 @@ import { TitleHeroSkeleton } from '#web/features/titles/title-hero-skeleton.tsx'
 import { TitleHero } from '#web/features/titles/title-hero.tsx';
 import { yearOf } from '#web/lib/format/formats.ts';
 import { imageUrl } from '#web/lib/images/image-url.ts';
+import { LoadingHead } from '#web/ui/layout/loading-head.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { DetailFailure } from './detail-failure.tsx';
 
@@ -24,7 +25,13 @@ export function MoviePage() {
   const failure = title ? null : error ? failureOf(error) : loaded.failure;
   if (failure)
     return <DetailFailure failure={failure} kind="title" path={`/movie/${id}`} onRetry={() => void refetch()} />;
-  if (!title) return <TitleHeroSkeleton />;
+  if (!title)
+    return (
+      <>
+        <LoadingHead />
+        <TitleHeroSkeleton />
+      </>
+    );
   return <TitleArticle title={title} />;
 }
 

@@ -8,6 +8,7 @@ import { FollowButton } from '#web/features/follows/follow-button.tsx';
 import { PersonHero } from '#web/features/people/person-hero.tsx';
 import { TitleHeroSkeleton } from '#web/features/titles/title-hero-skeleton.tsx';
 import { imageUrl } from '#web/lib/images/image-url.ts';
+import { LoadingHead } from '#web/ui/layout/loading-head.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { DetailFailure } from './detail-failure.tsx';
 
@@ -19,7 +20,13 @@ export function PersonPage() {
   const failure = person ? null : error ? failureOf(error) : loaded.failure;
   if (failure)
     return <DetailFailure failure={failure} kind="person" path={`/person/${id}`} onRetry={() => void refetch()} />;
-  if (!person) return <TitleHeroSkeleton />;
+  if (!person)
+    return (
+      <>
+        <LoadingHead />
+        <TitleHeroSkeleton />
+      </>
+    );
   return (
     <article>
       <PageHead

@@ -13,6 +13,7 @@ import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Pager } from '#web/ui/controls/pager.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PastLastPage } from '#web/ui/feedback/past-last-page.tsx';
+import { LoadingHead } from '#web/ui/layout/loading-head.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 
 /** A list as its visitors see it. */
@@ -23,7 +24,13 @@ export function SharedListPage() {
   const page = readPageNumber(params, limits.pageMax);
   const { data: list, error, refetch } = useSharedList(token, page);
   if (list) return <Visited list={list} token={token} page={page} onTurn={(to) => setParams({ page: String(to) })} />;
-  if (!error) return <output aria-label={t('loading')} className="waiting page-width mt-10 block h-40" />;
+  if (!error)
+    return (
+      <>
+        <LoadingHead />
+        <output aria-label={t('loading')} className="waiting page-width mt-10 block h-40" />
+      </>
+    );
   const isAbsent = [400, 404].includes(failureOf(error).status);
   const title = t(isAbsent ? 'shared.notFound' : 'shared.failed');
   return (

@@ -13,6 +13,7 @@ import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
+import { LoadingHead } from '#web/ui/layout/loading-head.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 
@@ -41,7 +42,13 @@ export function PublicProfilePage() {
       </div>
     );
   }
-  if (!profile) return <output aria-label={t('loading')} className="waiting page-width mt-10 block h-40" />;
+  if (!profile)
+    return (
+      <>
+        <LoadingHead />
+        <output aria-label={t('loading')} className="waiting page-width mt-10 block h-40" />
+      </>
+    );
   const { name, profile_picture_url: picture, favorites } = profile;
   return (
     <article>
