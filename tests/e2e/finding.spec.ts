@@ -227,6 +227,9 @@ test('odd searches have their literal meaning and never break the page', async (
     await expect(page.getByText('Search failed')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
+  // Only categories have pages.
+  await page.goto('/?q=heat&page=77');
+  await expect(page.getByRole('region', { name: 'Movies' }).getByRole('article').first()).toContainText('Heat');
 });
 
 test.describe('when the answer fails', () => {

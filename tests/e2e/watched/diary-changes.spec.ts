@@ -84,6 +84,7 @@ test('a page that does not exist, or no longer, is the last one that does', asyn
     [`/list/${list.list.token}?page=99`, `/list/${list.list.token}`],
     [`/list/${list.list.token}?page=501`, `/list/${list.list.token}`],
     [`/u/${person.username}?page=99`, /\/u\/.*\?page=\d$/],
+    ['/?q=the&type=movies&page=77', '/?q=the&type=movies&page=5'],
     ['/discover?genres=Western&page=9', /\/discover\?genres=Western(&page=[1-8])?$/],
   ] as const) {
     const markup = await (await request.get(path)).text();

@@ -22,18 +22,19 @@ export interface Search {
 
 /** Invalid values count as absent. */
 export function readSearch(params: URLSearchParams): Search {
-  const kind = params.get('type');
+  const kind = readKind(params.get('type'));
   const year = readNumber(params.get('year'), 1, 9999);
   return {
     q: (params.get('q') ?? '').trim().slice(0, limits.queryMaxLength),
     tagSearch: params.get('tag_search') === 'true',
-    kind: kind !== null && Object.hasOwn(kinds, kind) ? (kind as Kind) : null,
+    kind,
     genre: params.get('genre') || null,
     yearFrom: readNumber(params.get('year_from'), 1, 9999) ?? year,
     yearTo: readNumber(params.get('year_to'), 1, 9999) ?? year,
     minRating: readNumber(params.get('min_rating'), 1, 10),
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'relevance',
-    page: readNumber(params.get('page'), 1, 500) ?? 1,
+    // Without a category, each has only its first results on the page.
+    page: (kind && readNumber(params.get('page'), 1, 500)) ?? 1,
     exact: params.get('exact') === 'true',
   };
 }
@@ -80,6 +81,9 @@ export const noFilters = { kind: null, genre: null, yearFrom: null, yearTo: null
 
 export const hasFilters = (search: Search): boolean =>
   Object.keys(noFilters).some((name) => search[name as keyof typeof noFilters] !== null);
+
+const readKind = (text: string | null): Kind | null =>
+  text !== null && Object.hasOwn(kinds, text) ? (text as Kind) : null;
 
 function readNumber(text: string | null, low: number, high: number): number | null {
   const value = Number(text);

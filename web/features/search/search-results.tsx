@@ -10,6 +10,8 @@ import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { PastLastPage } from '#web/ui/feedback/past-last-page.tsx';
+import { limits } from '#contract/limits.ts';
 import { ActiveFilters, useActiveFilters } from './active-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { groupOf, GroupTabs } from './group-tabs.tsx';
@@ -34,6 +36,7 @@ export function SearchResults({ search, failure, whenNothing, afterOne }: Search
   const everyKind = useSearch(searchInput({ ...search, kind: null, page: 1 }));
   const isEmpty = data !== undefined && countAll(data) === 0;
   const onlyTitle = data && onlyTitleOf(data);
+  const last = data && !isPlaceholderData ? Math.ceil(countAll(data) / limits.searchPageSize) : Infinity;
   const isBare = isEmpty && !hasFilters(search);
   const failed = error ? failureOf(error) : data ? null : failure;
   const plain = searchHref({ q: search.q, tagSearch: search.tagSearch });
@@ -69,6 +72,8 @@ export function SearchResults({ search, failure, whenNothing, afterOne }: Search
           <NothingFound search={search} suggestions={data.suggestions ?? []} />
           {whenNothing}
         </>
+      ) : search.page > last ? (
+        <PastLastPage page={search.page} last={last} />
       ) : (
         <>
           <Groups search={search} groups={data.groups} isStale={isPlaceholderData} />
