@@ -153,6 +153,12 @@ test('on touch screens buttons keep their shape, hide no lettering, and are at h
   await expect(onNarrowCard).toHaveCount(3);
   await expect(onNarrowCard.first()).toHaveCSS('width', '40px');
 
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect((await credit.boundingBox())!.width, 'names have more space than the buttons').toBeGreaterThan(140);
+  await page.goto('/?q=the&type=movies&page=2&lang=de');
+  await expect(page.getByRole('link', { name: 'Nächste Seite' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the links to pages').toBe(320);
+
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');
   await expect(page.getByRole('combobox')).toBeInViewport({ ratio: 1 });

@@ -69,14 +69,15 @@ function CreditLine({ credit }: { credit: PersonCredit }) {
   return (
     <li
       data-card
-      className="group/card flex break-inside-avoid items-center gap-2 border-t border-edge transition-colors hover:bg-chip"
+      // On the narrowest screens the buttons are below the title, which needs the width.
+      className="group/card flex break-inside-avoid items-center gap-2 max-[24rem]:flex-wrap max-[24rem]:justify-end border-t border-edge transition-colors hover:bg-chip"
     >
       <Link
         to={`/movie/${id}`}
         state={trail}
         onPointerEnter={() => prefetchTitle(id)}
         onFocus={() => prefetchTitle(id)}
-        className="group/line flex min-w-0 flex-1 items-center gap-3 py-2 pe-2 sm:gap-5"
+        className="group/line flex min-w-0 flex-1 items-center gap-3 py-2 pe-2 max-[24rem]:basis-full sm:gap-5"
       >
         <span className={`w-14 shrink-0 tabular-nums sm:w-20 sm:ps-2 ${year ? '' : 'text-sm text-faint'}`}>
           {year ?? t('person.undated', { ns: 'catalogue' })}

@@ -77,14 +77,16 @@ function Pages({ search, pages }: { search: Search; pages: number }) {
   const to = (page: number) => searchHref({ ...search, page });
   const look = buttonStyle({ variant: 'quiet' });
   return (
-    <nav aria-label={t('results.pages')} className="flex items-center justify-center gap-4 pt-4">
+    <nav aria-label={t('results.pages')} className="flex flex-wrap items-center justify-center gap-x-4 gap-y-3 pt-4">
       {search.page > 1 && (
         <Link to={to(search.page - 1)} rel="prev" className={look}>
           <Icon name="left" className="size-4" />
           {t('results.previous')}
         </Link>
       )}
-      <span className="text-soft tabular-nums">{t('results.page', { page: search.page, pages })}</span>
+      <span className="text-soft tabular-nums max-xs:order-first max-xs:basis-full max-xs:text-center">
+        {t('results.page', { page: search.page, pages })}
+      </span>
       {search.page < pages && (
         <Link to={to(search.page + 1)} rel="next" className={look}>
           {t('results.next')}
