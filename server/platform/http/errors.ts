@@ -43,19 +43,28 @@ export function renderErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not_found')));
 }
 
-export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isPage = policyOf(request).isPage,
+): FastifyReply {
   const refusal = error instanceof Refusal ? error : translate(error, request.routeOptions.config.invalidInput);
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
   if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
-  return sendRefusal(request, reply, refusal);
+  return sendRefusal(request, reply, refusal, isPage);
 }
 
-function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  isPage = policyOf(request).isPage,
+): FastifyReply {
   const { code, message, details } = refusal;
   if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', String(details.retryAfterSeconds));
   void reply.code(errorTable[code].status).header('cache-control', 'no-store');
-  if (policyOf(request).isPage)
-    return reply.type('text/html; charset=utf-8').send(refusalPage(code, languageOf(request)));
+  if (isPage) return reply.type('text/html; charset=utf-8').send(refusalPage(code, languageOf(request)));
   const body: ErrorBody = { detail: message, code, ...(details.errors ? { errors: details.errors } : {}) };
   return reply
     .type('application/json; charset=utf-8')

@@ -46,6 +46,14 @@ describe('every answer', () => {
     expect(body.detail).not.toMatch(/SQL|at .*\(|node_modules|FST_/);
   });
 
+  test('a malformed address is a page for browsers', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'de' };
+    const response = await home.app.inject({ url: '/movie/100%', headers });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain('Diese Seite kann nicht angezeigt werden.');
+  });
+
   test('a trailing slash does not matter', async () => {
     expect((await home.app.inject('/api/health/live/')).statusCode).toBe(200);
   });

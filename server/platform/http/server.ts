@@ -70,10 +70,11 @@ export async function createServer({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
-    // A malformed address never reaches a route.
+    // A malformed address never reaches a route, which would say whether its replies are pages.
     frameworkErrors: (error: FastifyError, request, reply) => {
       void reply.headers(headers).header('x-request-id', request.id);
-      sendError(error.statusCode === undefined ? new Refusal('bad_request') : error, request, reply);
+      const isPage = request.headers.accept?.includes('text/html') ?? false;
+      sendError(error.statusCode === undefined ? new Refusal('bad_request') : error, request, reply, isPage);
     },
   });
 
