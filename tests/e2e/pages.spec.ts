@@ -13,6 +13,14 @@ test('a visitor without JavaScript can read a movie page, which has link preview
   expect(html).toContain('simulated reality');
 });
 
+test('posters that were not near the screen leave no empty boxes on paper', async ({ page }) => {
+  await page.goto('/');
+  const empty = page.locator('main svg:empty');
+  await expect(empty).not.toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(empty.filter({ visible: true })).toHaveCount(0);
+});
+
 test('search engines, which are never signed in, are told not to index the collection', async ({ request }) => {
   const noindex = '<meta name="robots" content="noindex"';
   expect(await (await request.get('/watchlist')).text()).toContain(noindex);
