@@ -220,6 +220,21 @@ test('filters that leave nothing are named, and removing them is the way on', { 
   await expect(first).not.toContainText(/Director:|Starring:|Runtime:/);
 });
 
+test('a year that no film can have stays in its field, and does not filter', async ({ page }) => {
+  await page.goto('/?q=heat');
+  const from = page.getByLabel('From year');
+  await from.fill('19955');
+  await from.press('Enter');
+  await expect(page.locator(':focus:invalid')).toHaveValue('19955');
+  await expect(page).toHaveURL('/?q=heat');
+  await from.fill('1995');
+  await from.press('Enter');
+  await expect(page).toHaveURL('/?q=heat&year_from=1995');
+  await page.goBack();
+  await expect(page).toHaveURL('/?q=heat');
+  await expect(from).toHaveValue('');
+});
+
 test('odd searches have their literal meaning and never break the page', async ({ page }) => {
   for (const odd of ['a"b', 'AND', '*', 'NEAR(', '<script>alert(1)</script>', '%00', 'x'.repeat(200), '🎬', '日本']) {
     await page.goto(`/?q=${encodeURIComponent(odd)}`);

@@ -95,6 +95,7 @@ export function FilterBar({ search }: { search: Search }) {
   );
 }
 
+/** A year counts when the field is left or Enter is pressed. */
 function YearField({
   label,
   value,
@@ -104,6 +105,10 @@ function YearField({
   value: number | null;
   onChange: (year: number | null) => void;
 }) {
+  const choose = (field: HTMLInputElement) => {
+    const isChanged = field.value !== String(value ?? '') || field.validity.badInput;
+    if (isChanged && field.reportValidity()) onChange(Number(field.value) || null);
+  };
   return (
     <Labelled label={label}>
       <input
@@ -114,8 +119,8 @@ function YearField({
         max={2100}
         defaultValue={value ?? ''}
         className={`${control} w-24`}
-        onBlur={(event) => Number(event.target.value) !== (value ?? 0) && onChange(Number(event.target.value) || null)}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onBlur={(event) => choose(event.target)}
+        onKeyDown={(event) => event.key === 'Enter' && choose(event.currentTarget)}
       />
     </Labelled>
   );
