@@ -270,5 +270,12 @@ test.describe('when the answer fails', () => {
     await page.route('**/api/search?*', (route) => route.abort());
     await search('matrix offline');
     await expect(page.getByText('Unable to connect to search service.')).toBeVisible();
+    await page.unroute('**/api/search?*');
+
+    await search('heat');
+    await page.route('**/api/movies/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('region', { name: 'Movies' }).getByRole('link', { name: 'Heat', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to load movie details. Please try again.');
+    await expect(page).toHaveTitle('Failed to load movie details. Please try again. · Marquee');
   });
 });

@@ -22,7 +22,7 @@ export function DetailFailure({ failure, kind, path, onRetry }: DetailFailurePro
   if (failure.status === 0) return <OfflineSign path={path} />;
   return (
     <>
-      <PageHead title={t('site.name', { ns: 'site' })} hidden />
+      <PageHead title={t(`${kind}.failed`)} hidden />
       <Message title={t(`${kind}.failed`)} alert>
         <Button variant="quiet" onClick={onRetry}>
           {t('search.retry', { ns: 'site' })}
