@@ -67,6 +67,7 @@ test('filters that leave nothing are named and removed; an old address and an un
 }) => {
   await page.goto('/discover?genres=Western&language=ko&year_from=1920&year_to=1929');
   await expect(page.getByRole('heading', { name: 'No titles found' })).toBeVisible();
+  await expect(page.getByRole('status').first()).toHaveText('No titles found');
   await expectAccessible(page);
   await page.goto('/discover?genres=Western&year_from=1920&year_to=1929');
   await expect(page.getByText(/The filter “(Western|1920s)” matches no titles\./)).toBeVisible();
@@ -110,13 +111,29 @@ test('filters that leave nothing are named and removed; an old address and an un
   await expect(page.getByRole('status').getByText(/\d+ titles?$/)).toBeVisible();
 });
 
-test.describe('an unknown keyword', () => {
+test.describe('an unknown filter', () => {
   test.use({ failedLoadsExpected: true });
 
   test('of any length keeps within the page', async ({ page }) => {
     await page.goto(`/discover?keywords=${'x'.repeat(300)}`);
     await expect(page.getByRole('link', { name: /^Remove filter: x+$/ })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await sticksOut()).toBeLessThanOrEqual(0);
+    await page.goto(`/?q=heat&genre=${'x'.repeat(300)}`);
+    await expect(page.getByRole('link', { name: /^Remove filter: x+$/ })).toBeVisible();
+    expect(await sticksOut()).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('without an answer', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('chosen filters have no number of titles', async ({ page }) => {
+    await page.goto('/discover');
+    await page.route('**/api/discover/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('link', { name: /^Comedy/ }).click();
+    await expect(page.getByRole('alert')).toContainText('The titles could not be loaded.');
+    await expect(page.getByRole('list', { name: 'Genres' }).getByRole('link')).toHaveText(['Comedy']);
   });
 });
 

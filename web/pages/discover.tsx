@@ -74,6 +74,7 @@ export function DiscoverPage() {
       </div>
       <output className="block min-h-6 text-soft tabular-nums">
         {total ? t('count', { count: total, formatted: count(total) }) : ''}
+        {total === 0 && <span className="sr-only">{t('nothing')}</span>}
       </output>
       {failure ? (
         <Failed isUnknown={failure.status === 400} retry={retry} />

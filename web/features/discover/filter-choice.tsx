@@ -8,17 +8,13 @@ interface FacetChoiceProps extends Omit<ChoiceProps, 'chosen' | 'options'> {
 }
 
 /** Values with the number of titles that have them; the chosen one is offered even if no title has it. */
-export function FacetChoice({ chosen = '', counts = [], nameOf, ...rest }: FacetChoiceProps) {
+export function FacetChoice({ chosen = '', counts, nameOf, ...rest }: FacetChoiceProps) {
   const { count } = useFormats();
-  const isMissing = chosen !== '' && !counts.some(({ value }) => value === chosen);
-  const values = isMissing ? [...counts, { value: chosen, count: 0 }] : counts;
-  return (
-    <Choice
-      {...rest}
-      chosen={chosen}
-      options={values.map((of) => [of.value, `${nameOf(of.value)} (${count(of.count)})`])}
-    />
-  );
+  const isMissing = chosen !== '' && !counts?.some(({ value }) => value === chosen);
+  const counted = (counts ?? []).map((of): [string, string] => [of.value, `${nameOf(of.value)} (${count(of.count)})`]);
+  // The numbers may not be known.
+  const missing = counts ? `${nameOf(chosen)} (${count(0)})` : nameOf(chosen);
+  return <Choice {...rest} chosen={chosen} options={isMissing ? [...counted, [chosen, missing]] : counted} />;
 }
 
 interface ChoiceProps {

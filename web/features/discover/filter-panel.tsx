@@ -88,8 +88,9 @@ function GenreChips({ filters, facets }: FilterPartProps) {
   const parameter = filters.any_genres && !filters.genres ? 'any_genres' : 'genres';
   const chosen = partsOf(filters[parameter]);
   const counts = facets?.genres ?? [];
-  // Chosen genres stay although nothing is left to count.
-  const offered = [...counts, ...chosen.filter((genre) => !counts.some(({ value }) => value === genre)).map(asNone)];
+  // Chosen genres stay although nothing is left to count, or the numbers are not known.
+  const uncounted = chosen.filter((genre) => !counts.some(({ value }) => value === genre));
+  const offered = [...counts, ...uncounted.map((value) => ({ value, count: facets?.genres ? 0 : null }))];
   return (
     <div className="flex flex-col gap-2">
       <ul aria-label={t('genres')} className="flex min-h-9 flex-wrap gap-1.5">
@@ -101,7 +102,7 @@ function GenreChips({ filters, facets }: FilterPartProps) {
               className={chipStyle('choice')}
             >
               {wordOf('genres', value)}
-              <span className="tabular-nums opacity-75">{count(titles)}</span>
+              {titles !== null && <span className="tabular-nums opacity-75">{count(titles)}</span>}
             </FilterLink>
           </li>
         ))}
@@ -130,5 +131,3 @@ function GenreMatch({ parameter }: { parameter: 'genres' | 'any_genres' }) {
     </ul>
   );
 }
-
-const asNone = (value: string) => ({ value, count: 0 });
