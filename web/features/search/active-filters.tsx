@@ -39,14 +39,14 @@ export function ActiveFilters({ search }: { search: Search }) {
   return (
     <ul className="flex flex-wrap items-center gap-2">
       {active.map(({ label, without }) => (
-        <li key={label}>
+        <li key={label} className="max-w-full">
           <FilterLink
             hrefFrom={searchHrefWith(without)}
             aria-label={t('results.remove', { filter: label })}
-            className={`${chipStyle()} py-2`}
+            className={`${chipStyle()} max-w-full py-2`}
           >
-            {label}
-            <Icon name="close" className="size-3.5" />
+            <span className="-my-1 truncate py-1">{label}</span>
+            <Icon name="close" className="size-3.5 shrink-0" />
           </FilterLink>
         </li>
       ))}
