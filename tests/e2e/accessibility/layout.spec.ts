@@ -158,6 +158,11 @@ test('on touch screens buttons keep their shape, hide no lettering, and are at h
   await page.goto('/?q=the&type=movies&page=2&lang=de');
   await expect(page.getByRole('link', { name: 'Nächste Seite' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the links to pages').toBe(320);
+  // As with text at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(await pathOf(request, 'Heat'));
+  const width = async () => (await button('In die Sammlung').boundingBox())?.width;
+  await expect.poll(width, 'the words of the button do not break').toBeGreaterThanOrEqual(72);
 
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/');
