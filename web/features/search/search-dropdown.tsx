@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
    a native list of options cannot hold pictures; keys are heard by the field, which keeps the focus */
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Suggestion } from '#contract/search.ts';
@@ -22,6 +22,11 @@ interface SearchDropdownProps {
 
 export function SearchDropdown({ listId, options, active, optionId, onHover, onPick }: SearchDropdownProps) {
   const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Newer browsers return a promise, which is not a clean-up function.
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const hasRecent = options.some(({ kind }) => kind === 'recent');
   return (
     // A press must not move the focus out of the field, which would close the list.
@@ -44,6 +49,7 @@ export function SearchDropdown({ listId, options, active, optionId, onHover, onP
         </div>
       )}
       <ul
+        ref={list}
         id={listId}
         role="listbox"
         aria-label={t('search.suggestions')}
