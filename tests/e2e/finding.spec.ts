@@ -274,6 +274,10 @@ test.describe('when the answer fails', () => {
     await search('matrix offline');
     await expect(page.getByText('Unable to connect to search service.')).toBeVisible();
     await page.unroute('**/api/search?*');
+    await page.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
 
     await search('heat');
     await page.route('**/api/movies/*', (route) => route.fulfill({ status: 500, json: {} }));

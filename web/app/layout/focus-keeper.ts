@@ -62,8 +62,10 @@ function placeOf(control: Element): Place {
 
 const containsMain = (element: Element): boolean => element.querySelector('main') !== null;
 
-function neighbourOf({ control, around }: Place): Element | undefined {
+function neighbourOf({ control, around, layer }: Place): Element | undefined {
   if (isThere(control)) return control;
+  // Content replaces a failure after "Try again": a second press must not reach the first button of it.
+  if (layer.id === 'main' && control.closest('[role="alert"]')) return layer;
   for (const { parent, index } of around) {
     if (!parent.isConnected) continue;
     // A closed dialog or toast has no neighbour: try the previously focused element.
