@@ -33,10 +33,10 @@ export async function aPerson(request: APIRequestContext): Promise<Person> {
   return person;
 }
 
-/** The headers of calls by a person. */
-export async function tokenOf(request: APIRequestContext, person: Pick<Person, 'username' | 'password'>) {
+/** The headers of calls by a person. `origin`: of a test's own server. */
+export async function tokenOf(request: APIRequestContext, person: Pick<Person, 'username' | 'password'>, origin = '') {
   const { username, password } = person;
-  const reply = await request.post('/api/auth/login', { data: { username, password } });
+  const reply = await request.post(`${origin}/api/auth/login`, { data: { username, password } });
   return { authorization: `Bearer ${((await reply.json()) as { access_token: string }).access_token}` };
 }
 

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { fillRegistration, fillSignIn, openFromAccountMenu, signIn, somebody, type Person } from '../accounts.ts';
+import {
+  fillRegistration,
+  fillSignIn,
+  openFromAccountMenu,
+  signIn,
+  somebody,
+  tokenOf,
+  type Person,
+} from '../accounts.ts';
 import { expect as expectSoon, expectAccessible, test } from '../browser.ts';
 import { freePort, startServerProcess, withDataDir } from '#tests/support/processes/server-process.ts';
 
@@ -18,6 +26,34 @@ async function enter(page: Page, url: string, person: Pick<Person, 'username' | 
 async function leave(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/api/health`);
   await page.evaluate(() => localStorage.clear());
+}
+
+/** A second press in the same place must not decide about the next person, and refusing asks first. */
+async function decideAboutTwo(page: Page, origin: string): Promise<void> {
+  const [first, second] = [somebody(), somebody()];
+  const headers = await tokenOf(page.request, keeper, origin);
+  const open = { mode: 'open', approval: true, member_invitations: false, domains: [] };
+  expect((await page.request.put(`${origin}/api/admin/sign-up`, { headers, data: open })).status()).toBe(200);
+  for (const person of [first, second]) {
+    const data = { ...person, password: 'velvet-Curtain-82' };
+    expect((await page.request.post(`${origin}/api/auth/register`, { data })).status()).toBe(201);
+  }
+  await page.reload();
+  const approve = page.getByRole('button', { name: `Approve ${first.username}` });
+  await approve.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await approve.boundingBox()) ?? {};
+  await page.mouse.click(x + 9, y + 9);
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  await page.mouse.click(x + 9, y + 9);
+
+  const refuse = page.getByRole('button', { name: `Refuse ${second.username}` });
+  await refuse.click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await refuse.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText('Refused', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nobody is waiting.')).toBeVisible();
 }
 
 // Sign-up settings apply to a whole server, so this test starts its own. It includes refused sign-ins.
@@ -74,6 +110,7 @@ test('somebody joins with an invitation and an approval; later nobody can regist
       await expectAccessible(page);
       await page.getByRole('button', { name: `Approve ${grace.username}` }).click();
       await expect(page.getByText('Nobody is waiting.')).toBeVisible();
+      await decideAboutTwo(page, server.origin);
       await page.getByText('Nobody', { exact: true }).click();
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();

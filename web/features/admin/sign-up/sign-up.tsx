@@ -1,14 +1,14 @@
-import type { Approval, Invitation } from '#contract/accounts/sign-up.ts';
+import type { Invitation } from '#contract/accounts/sign-up.ts';
 import { useSignUp, useSignUpChanges } from '#web/api/admin/sign-up.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { Ago } from '../ago.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 import { Skeleton } from '../skeleton.tsx';
+import { Approvals } from './approvals.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** Sign-up settings, approvals and all invitations. */
@@ -33,60 +33,6 @@ export function SignUp() {
         <Invitations invitations={data.invitations} />
       </Panel>
     </div>
-  );
-}
-
-function Approvals({ approvals }: { approvals: Approval[] }) {
-  const { t } = useTranslation('identity');
-  const { decide } = useSignUpChanges();
-  if (approvals.length === 0) return <p className="text-soft">{t('signUp.nobodyWaits')}</p>;
-  const settle = ({ id, username }: Approval, isApproved: boolean) =>
-    decide.mutate(
-      { id, isApproved },
-      {
-        onSuccess: () => showToast(t(isApproved ? 'signUp.approved' : 'signUp.refused', { username })),
-        onError: () => showToast(t('operationFailed')),
-      },
-    );
-  return (
-    <ul aria-label={t('signUp.waiting')} className={`${boxStyle} divide-y divide-edge`}>
-      {approvals.map((approval) => (
-        <li key={approval.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-          <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
-            <p className="font-semibold">
-              {approval.username}{' '}
-              <span className="font-normal text-soft">
-                {approval.first_name} {approval.last_name}
-              </span>
-            </p>
-            <p className="dotted text-sm text-soft">
-              <span>{approval.email}</span>
-              {!approval.email_verified && <span>{t('signUp.unconfirmed')}</span>}
-              <Ago at={approval.requested_at} />
-            </p>
-          </div>
-          <div className="flex gap-3">
-            <Button
-              variant="quiet"
-              size="sm"
-              disabled={decide.isPending}
-              aria-label={t('signUp.refuseLabel', { username: approval.username })}
-              onClick={() => settle(approval, false)}
-            >
-              {t('signUp.refuse')}
-            </Button>
-            <Button
-              size="sm"
-              disabled={decide.isPending}
-              aria-label={t('signUp.approveLabel', { username: approval.username })}
-              onClick={() => settle(approval, true)}
-            >
-              {t('signUp.approve')}
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 
