@@ -31,6 +31,8 @@ export const fieldErrors = {
   passkey_name_invalid: 'A name has at most 60 ordinary characters',
   current_password_required: 'Current password is required',
   new_password_required: 'New password is required',
+  domain_invalid: 'Not a domain such as example.com: {{value}}',
+  too_many_domains: 'At most 50 domains are possible',
   unknown_field:
     'There is no field {{value}}. Fields are {{first_name}}, {{last_name}}, {{username}} and {{site_url}}.',
 } as const;

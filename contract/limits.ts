@@ -26,6 +26,8 @@ export const limits = {
   usernameMinLength: 3,
   usernameMaxLength: 32,
   emailMaxLength: 254,
+  /** Email domains that may register. */
+  signUpDomainsMax: 50,
   /** Length of the longest IPv6 address with a zone and a /64. */
   addressMaxLength: 60,
   personNameMaxLength: 100,

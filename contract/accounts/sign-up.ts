@@ -5,9 +5,15 @@ import { signUpModes } from './sign-up-modes.ts';
 
 /** Sign-up settings, invitations and approvals. */
 
+const invalidDomain = ({ input }: { input?: unknown }) => `domain_invalid ${String(input)}`;
 const domain = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(limits.emailMaxLength), z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(limits.emailMaxLength, { error: invalidDomain, abort: true }),
+    z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: invalidDomain }),
+  );
 
 export const signUpSettings = z.object({
   mode: z.enum(signUpModes),
@@ -16,9 +22,13 @@ export const signUpSettings = z.object({
   /** Whether members may create invitations. */
   member_invitations: z.boolean(),
   /** Domains whose addresses may register; empty for all. */
-  domains: z.array(domain).check(z.maxLength(50)),
+  domains: z.array(domain).check(z.maxLength(limits.signUpDomainsMax, 'too_many_domains')),
 });
 export type SignUpSettings = z.infer<typeof signUpSettings>;
+
+/** Missing settings keep their values. */
+export const signUpChanges = z.partial(signUpSettings);
+export type SignUpChanges = z.output<typeof signUpChanges>;
 
 /** How people can sign in or register. */
 export const signInOptions = z.object({

@@ -113,10 +113,10 @@ export const securityEndpoints = {
     reply: signUp.signUpSettings,
   },
   'PUT /admin/sign-up': {
-    summary: 'Change who may register',
+    summary: 'Change who may register; missing settings keep their values',
     tag: 'Administration',
     access: 'admin',
-    body: signUp.signUpSettings,
+    body: signUp.signUpChanges,
     reply: signUp.signUpSettings,
   },
   'GET /admin/invitations': {

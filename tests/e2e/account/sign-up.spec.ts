@@ -28,6 +28,21 @@ async function leave(page: Page, origin: string): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
+/** A form does not undo what another administrator changes meanwhile, and names a domain that is none. */
+async function changeAtOnce(page: Page, origin: string): Promise<void> {
+  const headers = await tokenOf(page.request, keeper, origin);
+  const address = `${origin}/api/admin/sign-up`;
+  const domains = page.getByLabel('Allowed email domains');
+  await domains.fill('example.com foo..bar');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Not a domain such as example.com: foo..bar')).toBeVisible();
+  await page.request.put(address, { headers, data: { member_invitations: true } });
+  await domains.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Members may invite' })).toBeChecked();
+  expect(await (await page.request.get(address, { headers })).json()).toMatchObject({ member_invitations: true });
+}
+
 /** A second press in the same place must not decide about the next person, and refusing asks first. */
 async function decideAboutTwo(page: Page, origin: string): Promise<void> {
   const [first, second] = [somebody(), somebody()];
@@ -77,6 +92,7 @@ test('somebody joins with an invitation and an approval; later nobody can regist
       await page.getByText('Approve new accounts').click();
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await changeAtOnce(page, origin);
       await openFromAccountMenu(page, 'Settings');
       await page.getByRole('button', { name: 'Make an invitation' }).click();
       await dialog.getByRole('button', { name: 'Make an invitation' }).click();

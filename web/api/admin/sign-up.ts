@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SignUpSettings } from '#contract/accounts/sign-up.ts';
+import type { SignUpChanges } from '#contract/accounts/sign-up.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 import { ADMIN } from './users.ts';
 
@@ -28,7 +28,7 @@ export function useSignUpChanges() {
   const onSettled = () => queries.invalidateQueries({ queryKey: ADMIN });
   return {
     save: useMutation({
-      mutationFn: (body: SignUpSettings) => call('PUT /admin/sign-up', { body }),
+      mutationFn: (body: SignUpChanges) => call('PUT /admin/sign-up', { body }),
       onSettled,
     }),
     decide: useMutation({

@@ -149,6 +149,8 @@ export const errors = {
     new_password_required: 'Bitte gib ein neues Passwort ein',
     password_incomplete: 'Dem Passwort fehlt noch: {{value}}',
     password_guessable: 'Dieses Passwort probieren Angreifer zuerst aus. Bitte wähle ein anderes.',
+    domain_invalid: 'Keine Domain wie example.com: {{value}}',
+    too_many_domains: 'Höchstens 50 Domains sind möglich',
     unknown_field: 'Ein Feld {{value}} gibt es nicht. Die Felder heißen {{fields}}.',
   },
   unsent: {

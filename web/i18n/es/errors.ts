@@ -148,6 +148,8 @@ export const errors = {
     new_password_required: 'Escribe una contraseña nueva',
     password_incomplete: 'A la contraseña le falta: {{value}}',
     password_guessable: 'Esta contraseña es de las primeras que se prueban. Elige otra.',
+    domain_invalid: 'No es un dominio como example.com: {{value}}',
+    too_many_domains: 'Se admiten como máximo 50 dominios',
     unknown_field: 'No hay ningún campo {{value}}. Los campos son {{fields}}.',
   },
   unsent: {

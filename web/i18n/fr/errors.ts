@@ -149,6 +149,8 @@ export const errors = {
     new_password_required: 'Indiquez un nouveau mot de passe',
     password_incomplete: 'Il manque au mot de passe : {{value}}',
     password_guessable: 'Ce mot de passe est l’un des premiers que les pirates essaient. Choisissez-en un autre.',
+    domain_invalid: 'Ce n’est pas un domaine comme example.com : {{value}}',
+    too_many_domains: '50 domaines au maximum sont possibles',
     unknown_field: 'Il n’y a pas de champ {{value}}. Les champs sont {{fields}}.',
   },
   unsent: {

@@ -150,6 +150,8 @@ export const errors = {
     new_password_required: 'Inserisci una nuova password',
     password_incomplete: 'La password deve avere {{value}}',
     password_guessable: 'Questa password è tra le prime che prova chi attacca un account. Scegline un’altra.',
+    domain_invalid: 'Non è un dominio come example.com: {{value}}',
+    too_many_domains: 'Sono ammessi al massimo 50 domini',
     unknown_field: 'Il campo {{value}} non esiste. I campi sono {{fields}}.',
   },
   unsent: {

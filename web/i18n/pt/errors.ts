@@ -148,6 +148,8 @@ export const errors = {
     new_password_required: 'Digite a nova senha',
     password_incomplete: 'Na senha ainda falta: {{value}}',
     password_guessable: 'Esta é uma das primeiras senhas que um invasor tenta. Escolha outra.',
+    domain_invalid: 'Não é um domínio como example.com: {{value}}',
+    too_many_domains: 'São aceitos no máximo 50 domínios',
     unknown_field: 'O campo {{value}} não existe. Os campos são {{fields}}.',
   },
   unsent: {

@@ -1,13 +1,19 @@
-import type { SignUpSettings } from '#contract/accounts/sign-up.ts';
+import type { SignUpChanges, SignUpSettings } from '#contract/accounts/sign-up.ts';
 import { changesBetween, recordAdminAction } from '#server/features/audit/service.ts';
 import * as accounts from '#server/features/auth/service.ts';
 import type { AccountDeps } from '#server/features/auth/service.ts';
 
-/** Changes the sign-up settings. */
-export async function changeSignUp(deps: AccountDeps, adminId: number, after: SignUpSettings): Promise<void> {
+/** Changes the given sign-up settings. */
+export async function changeSignUp(deps: AccountDeps, adminId: number, changes: SignUpChanges): Promise<void> {
   await accounts.commit(deps, async (trx) => {
     const admin = await accounts.lockAdministrator(trx, adminId);
     const before = await accounts.readSignUp(trx);
+    const after = {
+      mode: changes.mode ?? before.mode,
+      approval: changes.approval ?? before.approval,
+      member_invitations: changes.member_invitations ?? before.member_invitations,
+      domains: changes.domains ?? before.domains,
+    };
     await accounts.writeSignUp(trx, after);
     await recordAdminAction(trx, deps.clock, {
       admin,

@@ -56,6 +56,27 @@ onEachDatabase('who may register', (dialect) => {
     },
   );
 
+  test('a wrong domain is named', async () => {
+    expect(await set({ domains: ['example.com', 'foo..bar'] })).toMatchObject({
+      status: 400,
+      body: { detail: 'Not a domain such as example.com: foo..bar' },
+    });
+    expect(await set({ domains: Array.from({ length: 51 }, (_, i) => `d${i}.example`) })).toMatchObject({
+      body: { detail: 'At most 50 domains are possible' },
+    });
+  });
+
+  test('missing settings keep their values', async () => {
+    await set({ mode: 'invitation', approval: true, domains: ['example.com'] });
+    const answer = await call(home, 'PUT /admin/sign-up', { member_invitations: true }, { token });
+    expect(answer.body).toEqual({
+      mode: 'invitation',
+      approval: true,
+      member_invitations: true,
+      domains: ['example.com'],
+    });
+  });
+
   test('an invitation works for its number of uses, until it expires or is withdrawn', async () => {
     await set({ mode: 'invitation' });
     expect(await register('grace')).toMatchObject({ status: 403, body: { code: 'invitation_required' } });

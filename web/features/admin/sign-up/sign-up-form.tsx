@@ -11,19 +11,27 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { boxStyle } from '../panel.tsx';
 
-/** The sign-up settings. */
+/** Saves only what was changed, so that a change by another administrator in the meantime remains. */
 export function SignUpForm({ settings }: { settings: SignUpSettings }) {
   const { t } = useTranslation('identity');
   const { errorMessage } = useErrorMessage();
   const { save } = useSignUpChanges();
-  const [draft, setDraft] = useState(settings);
-  const [domains, setDomains] = useState(settings.domains.join(' '));
-  const change = (part: Partial<SignUpSettings>) => setDraft({ ...draft, ...part });
+  const [changes, setChanges] = useState<Partial<SignUpSettings>>({});
+  const [domains, setDomains] = useState<string | null>(null);
+  const draft = { ...settings, ...changes };
+  const change = (part: Partial<SignUpSettings>) => setChanges({ ...changes, ...part });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const body = { ...draft, domains: domains.split(/[\s,;]+/).filter(Boolean) };
-    save.mutate(body, { onSuccess: () => showToast(t('signUp.saved')) });
+    if (save.isPending) return;
+    const body = { ...changes, ...(domains !== null && { domains: domains.split(/[\s,;]+/).filter(Boolean) }) };
+    save.mutate(body, {
+      onSuccess: () => {
+        setChanges({});
+        setDomains(null);
+        showToast(t('signUp.saved'));
+      },
+    });
   }
 
   return (
@@ -51,7 +59,7 @@ export function SignUpForm({ settings }: { settings: SignUpSettings }) {
       <Field
         label={t('signUp.domains')}
         hint={t('signUp.domainsHint')}
-        value={domains}
+        value={domains ?? settings.domains.join(' ')}
         onChange={(event) => setDomains(event.target.value)}
       />
       <SubmitButton className="self-start" busy={save.isPending} busyText={t('signUp.saving')}>
