@@ -57,6 +57,17 @@ test('no call goes out while an action ends every session, and none is refused f
   expect(session.getState()).toEqual({ status: 'signedOut', user: null, ended: false });
 });
 
+test('a refused administrator who has lost the role is known to be a user from then on', async () => {
+  const session = createSession(async (path) =>
+    path === '/api/auth/me'
+      ? Response.json({ user: { id: 1, role: 'user' } })
+      : Response.json({ detail: '', code: 'forbidden' }, { status: 403 }),
+  );
+  session.signIn({ ...replyFor(1), user: { id: 1, role: 'admin' } } as unknown as SessionReply);
+  await expect(session.call('GET /admin/stats', {})).rejects.toMatchObject({ failure: { status: 403 } });
+  expect(session.getState()).toMatchObject({ status: 'signedIn', user: { role: 'user' } });
+});
+
 test('an action whose reply says that no session has ended does not sign out', async () => {
   const asked: string[] = [];
   const session = createSession(async (path) => {

@@ -19,7 +19,12 @@ export function createSession(fetch: SiteFetch) {
   const authorized = <T>(
     attempt: (token: string) => Promise<T>,
     { purpose }: { purpose?: ProofPurpose } = {},
-  ): Promise<T> => withRecentSignIn(() => withToken(attempt), purpose);
+  ): Promise<T> =>
+    withRecentSignIn(() => withToken(attempt), purpose).catch(async (error: unknown) => {
+      // The person may no longer be an administrator; the route guard needs the new role.
+      if (failureOf(error).code === 'forbidden' && store.current?.user.role === 'admin') await verify();
+      throw error;
+    });
   const call: OwnCall = (key, input, signal) => authorized((token) => createCall(fetch, token)(key, input, signal));
 
   const setUser = (user: User): void => {
@@ -27,11 +32,11 @@ export function createSession(fetch: SiteFetch) {
     if (store.current?.user.id === user.id) store.save({ ...store.current, user });
   };
 
-  /** While the server is unreachable, the stored session applies. */
+  /** Fetches the user again. While the server is unreachable, the stored session applies. */
   async function verify(): Promise<void> {
     const userId = store.current?.user.id;
     try {
-      setUser((await call('GET /auth/me', {})).user);
+      setUser((await withToken((token) => createCall(fetch, token)('GET /auth/me', {}))).user);
     } catch (error) {
       const { status } = failureOf(error);
       if (!store.current || store.current.user.id !== userId) return;

@@ -229,6 +229,28 @@ test('users who are not administrators are redirected to the home page', async (
 test.describe('when the server fails or refuses', () => {
   test.use({ failedLoadsExpected: true });
 
+  test('an administrator who loses the role leaves the administration at once', async ({ page, request }) => {
+    const person = await aPerson(request);
+    const id = await idOf(request, person);
+    const headers = await asAdmin(request);
+    const change = (role: string) => request.put(`/api/admin/users/${id}`, { headers, data: { role } });
+    await change('admin');
+    await signIn(page, person, '/admin?tab=settings');
+    await change('user');
+    await page.getByRole('tab', { name: 'Audit Log' }).click();
+    await expect(page).toHaveURL('/');
+
+    await change('admin');
+    await page.goto(`/admin/users/${id}`);
+    const main = page.getByRole('main');
+    await main.getByLabel('First Name').fill('Augusta');
+    await main.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('button', { name: 'Account menu of Augusta Lovelace' })).toBeVisible();
+    await main.getByLabel('Role').selectOption('User');
+    await main.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
   test('the dashboard says so, and what was refused', async ({ page, request }) => {
     const person = await aPerson(request);
     await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 503, json: { detail: 'x' } }));

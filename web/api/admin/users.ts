@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminUserBody, adminUserSorts, adminUserStates } from '#contract/admin/users.ts';
 import type { Role } from '#contract/auth.ts';
-import { useOwnCall } from '#web/api/use-session.ts';
+import { useOwnCall, useSessionStore } from '#web/api/use-session.ts';
 
 /** The key of all administration queries: any change may affect any of them. */
 export const ADMIN = ['own', 'admin'] as const;
@@ -44,7 +44,8 @@ export function useUser(id: number) {
 
 /** Each throws an `ApiError` when the server refuses. */
 export function useUserChanges() {
-  const call = useOwnCall();
+  const session = useSessionStore();
+  const { call } = session;
   const queries = useQueryClient();
   const thenRefetch = async <T>(change: Promise<T>): Promise<T> => {
     const reply = await change;
@@ -54,7 +55,13 @@ export function useUserChanges() {
   return {
     setActive: (id: number, is_active: boolean) =>
       thenRefetch(call('PUT /admin/users/{id}/status', { params: { id }, body: { is_active } })),
-    update: (id: number, body: AdminUserBody) => thenRefetch(call('PUT /admin/users/{id}', { params: { id }, body })),
+    update: async (id: number, body: AdminUserBody) => {
+      const reply = await call('PUT /admin/users/{id}', { params: { id }, body });
+      if (session.getState().user?.id === id) await session.verify();
+      // Administrators who give up the role leave these pages.
+      if (session.getState().user?.role === 'admin') await queries.invalidateQueries({ queryKey: ADMIN });
+      return reply;
+    },
     endSessions: (id: number) => thenRefetch(call('POST /admin/users/{id}/end-sessions', { params: { id } })),
     removeFactors: (id: number) => thenRefetch(call('DELETE /admin/users/{id}/factors', { params: { id } })),
     sendResetLink: (id: number) => thenRefetch(call('POST /admin/users/{id}/send-reset-link', { params: { id } })),
