@@ -61,6 +61,10 @@ test('both title and message are asked for, and it is sent when confirmed, and o
     expect(await campaignsCalled(request, once)).toBe(1);
     expect((await titlesFor(request, person)).filter((each) => each === once)).toHaveLength(1);
   });
+
+  await page.goto('/admin/notifications?tab=bulk&page=99');
+  await expect(page).toHaveURL(/tab=bulk(&page=\d)?$/);
+  await expect(page.getByText('by the-admin').first()).toBeVisible();
 });
 
 /** The bar with this button covers no field, wherever the page is scrolled to. */

@@ -23,6 +23,16 @@ test('an undeliverable mail is shown, cancelled and sent again', async ({ page, 
   await page.getByRole('button', { name: /^All/ }).click();
   await expect(row).toContainText('Sent', { timeout: 15_000 });
   expect(await mailsTo(email)).toHaveLength(1);
+  // Pages that do not exist, or no longer, lead to the last one, and keep the filter.
+  for (const [address, last] of [
+    [`/admin/notifications?tab=queue&q=${username}`, `/admin/notifications?tab=queue&q=${username}`],
+    [`/admin?tab=users&q=${username}`, `/admin?tab=users&q=${username}`],
+  ] as const) {
+    await page.goto(`${address}&page=99`);
+    await expect(page).toHaveURL(last);
+    await expect(page.getByText(email).first()).toBeVisible();
+  }
+  await open(page, 'queue');
   await page.getByRole('button', { name: 'Process now' }).click();
   await expect(page.getByText(/Nothing was waiting|processed/).last()).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMedia } from '#web/lib/hooks/use-media.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
+import { PastLastPage } from '#web/ui/feedback/past-last-page.tsx';
 import { Pager } from '#web/ui/controls/pager.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -39,10 +40,12 @@ export function Users({ filter, onChange }: UsersProps) {
           <p aria-live="polite" className="text-soft">
             {t('users.count', { count: data.total, formatted: count(data.total) })}
           </p>
-          {data.users.length === 0 ? (
+          {data.users.length === 0 && data.total > 0 ? (
+            <PastLastPage page={data.page} last={data.pages} />
+          ) : data.users.length === 0 ? (
             <Message title={t('users.emptyTitle')}>
               <p className="text-lg">{t('users.emptyText')}</p>
-              {(isNarrowed(filter) || filter.page > 1) && (
+              {isNarrowed(filter) && (
                 <Button variant="quiet" onClick={showAll}>
                   {t('users.showAll')}
                 </Button>

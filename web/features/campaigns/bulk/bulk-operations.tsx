@@ -6,6 +6,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { latestParams } from '#web/lib/browser/latest-params.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
+import { PastLastPage } from '#web/ui/feedback/past-last-page.tsx';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { filterParams, readBulkFilter, readId, tabAddress, type BulkFilter } from '../campaign-params.ts';
 import { FilterChips } from '../filter-chips.tsx';
@@ -50,9 +51,10 @@ function CampaignCount({ filter }: { filter: BulkFilter }) {
 function Campaigns({ filter, onShow }: { filter: BulkFilter; onShow: (part: Partial<BulkFilter>) => void }) {
   const { t } = useTranslation('campaigns');
   const { data, isPending, refetch } = useCampaigns({ status: filter.status ?? undefined, page: filter.page });
-  const isFiltered = filter.status !== null || filter.page > 1;
+  const isFiltered = filter.status !== null;
   if (isPending) return <WaitingList rows={5} className="h-28" />;
   if (!data) return <Failed title={t('bulk.unlisted')} onRetry={refetch} />;
+  if (data.campaigns.length === 0 && data.total > 0) return <PastLastPage page={data.page} last={data.pages} />;
   if (data.campaigns.length === 0)
     return isFiltered ? (
       <Empty title={t('bulk.emptyFilter')} text={t('bulk.emptyFilterText')} isSign={false}>

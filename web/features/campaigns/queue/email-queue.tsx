@@ -11,6 +11,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
+import { PastLastPage } from '#web/ui/feedback/past-last-page.tsx';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
@@ -107,6 +108,7 @@ function Mails({ filter, onShow }: { filter: QueueFilter; onShow: (part: Partial
 
   if (isPending) return <WaitingList rows={8} className="h-18" />;
   if (!data) return <Failed title={t('queue.unlisted')} onRetry={refetch} />;
+  if (data.emails.length === 0 && data.total > 0) return <PastLastPage page={data.page} last={data.pages} />;
   if (data.emails.length === 0)
     return (
       <Empty
@@ -114,7 +116,7 @@ function Mails({ filter, onShow }: { filter: QueueFilter; onShow: (part: Partial
         text={t(isFiltered ? 'queue.emptyFilterText' : 'queue.emptyText')}
         isSign={!isFiltered}
       >
-        {(isFiltered || filter.page > 1) && (
+        {isFiltered && (
           <Button variant="quiet" onClick={() => onShow({ q: '', status: null })}>
             {t('queue.showAll')}
           </Button>
