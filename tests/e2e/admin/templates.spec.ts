@@ -1,3 +1,4 @@
+import type { Template } from '#contract/admin/templates.ts';
 import { administrator, aPerson, tokenOf } from '../accounts.ts';
 import { expect, expectAccessible, test } from '../browser.ts';
 import { choose, lastLook, open, review, titlesFor, unique, write } from './campaign-form.ts';
@@ -109,8 +110,16 @@ test.describe('when the server refuses what is written', () => {
     await page.getByRole('tab', { name: 'Templates' }).click();
     const card = page.getByRole('article').filter({ hasText: name });
     await expect(card).toContainText('Used 1 time');
+    // Another administrator has changed the text meanwhile; the switch does not change it back.
+    const headers = await tokenOf(request, administrator);
+    const address = '/api/admin/notifications/templates';
+    const { templates } = (await (await request.get(address, { headers })).json()) as { templates: Template[] };
+    const { id = 0, template_type, message, translations } = templates.find((each) => each.name === name) ?? {};
+    const changed = { name, template_type, title: 'Changed meanwhile', message, translations };
+    expect((await request.put(`${address}/${id}`, { data: changed, headers })).status()).toBe(200);
     await card.getByRole('switch').click();
     await expect(card).toContainText('Off');
+    await expect(card).toContainText('Changed meanwhile');
     await card.getByRole('button', { name: `Delete “${name}”` }).click();
     await lastLook(page).getByRole('button', { name: 'Delete' }).click();
     await expect(card).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import type { OwnCall } from '#web/api/http/client.ts';
 import { useLastGood } from '#web/api/use-last-good.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 
@@ -33,6 +34,16 @@ export function useTemplatePreview(body: NewTemplatePreview) {
   return { ...query, lastGood: useLastGood(query.data) };
 }
 
+/** Reads the template first: another administrator may have changed its texts since the list was loaded. */
+async function switchTemplate(call: OwnCall, id: number, is_active: boolean) {
+  const { name, template_type, title, message, action_url, action_text, translations } = await call(
+    'GET /admin/notifications/templates/{id}',
+    { params: { id } },
+  );
+  const body = { name, template_type, title, message, action_url, action_text, translations, is_active };
+  return call('PUT /admin/notifications/templates/{id}', { params: { id }, body });
+}
+
 /** Each throws an `ApiError` when the server refuses. */
 export function useTemplateChanges() {
   const call = useOwnCall();
@@ -45,6 +56,7 @@ export function useTemplateChanges() {
     create: (body: NewTemplate) => thenRefetch(call('POST /admin/notifications/templates', { body })),
     update: (id: number, body: NewTemplate) =>
       thenRefetch(call('PUT /admin/notifications/templates/{id}', { params: { id }, body })),
+    setActive: (id: number, is_active: boolean) => thenRefetch(switchTemplate(call, id, is_active)),
     remove: (id: number) => thenRefetch(call('DELETE /admin/notifications/templates/{id}', { params: { id } })),
   };
 }

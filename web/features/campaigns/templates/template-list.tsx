@@ -19,7 +19,6 @@ import { useTemplateChoice } from '../create/use-template-choice.ts';
 import { useDateTime } from '../date-time.tsx';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { Empty, Failed, WaitingList } from '../states.tsx';
-import { draftOf, toTemplate } from './template-draft.ts';
 
 export function TemplateList({ keeper }: { keeper: DraftKeeper }) {
   const { t } = useTranslation('campaigns');
@@ -103,7 +102,7 @@ function TemplateCard({ template, onUse, onDelete }: TemplateCardProps) {
   const { t } = useTranslation('campaigns');
   const { count } = useFormats();
   const dateTime = useDateTime();
-  const { update } = useTemplateChanges();
+  const { setActive: changeActive } = useTemplateChanges();
   const { errorMessage } = useErrorMessage();
   const [isBusy, setBusy] = useState(false);
   const { id, name, is_active: isActive, usage_count: used } = template;
@@ -112,7 +111,7 @@ function TemplateCard({ template, onUse, onDelete }: TemplateCardProps) {
   async function setActive(isOn: boolean) {
     setBusy(true);
     try {
-      await update(id, { ...toTemplate(draftOf(template)), is_active: isOn });
+      await changeActive(id, isOn);
       showToast(t(isOn ? 'templates.activated' : 'templates.deactivated'));
     } catch (error) {
       showToast(errorMessage(error, { refused: t('operationFailed'), network: t('network') }));
