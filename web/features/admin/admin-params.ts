@@ -16,5 +16,14 @@ export const readPeriod = (params: URLSearchParams): Period =>
 export const overviewParams = (days: Period): URLSearchParams =>
   new URLSearchParams(days === usualPeriod ? {} : { days: String(days) });
 
+/** Bounds of the days in filters. */
+export const firstDay = '2000-01-01';
+export const lastDay = '2999-12-31';
+
 /** A day, `YYYY-MM-DD`; empty if invalid. */
-export const readDay = (value: string | null): string => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '');
+export function readDay(value: string | null): string {
+  if (!value || !/^\d{4}-\d\d-\d\d$/.test(value) || value < firstDay || value > lastDay) return '';
+  const day = new Date(`${value}T00:00:00Z`);
+  // Some engines move the 31st of February into March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : '';
+}

@@ -1,3 +1,5 @@
+import { firstDay, lastDay } from './admin-params.ts';
+
 /** A day of a filter; empty for no bound. */
 export function DayField({
   label,
@@ -14,8 +16,8 @@ export function DayField({
       <input
         type="date"
         value={value}
-        min="2000-01-01"
-        max="2999-12-31"
+        min={firstDay}
+        max={lastDay}
         onChange={(event) => event.target.validity.valid && onChange(event.target.value)}
         className="h-11 max-w-full min-w-0 max-sm:w-full rounded-md border border-edge-strong/60 bg-raised px-2.5 text-base text-ink hover:border-ink"
       />
