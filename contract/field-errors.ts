@@ -33,6 +33,13 @@ export const fieldErrors = {
   new_password_required: 'New password is required',
   domain_invalid: 'Not a domain such as example.com: {{value}}',
   too_many_domains: 'At most 50 domains are possible',
+  action_url_invalid: 'The address must be a path on this site or start with https://.',
+  message_incomplete: 'Please fill in both title and message',
+  message_unusable: 'Message contains characters that cannot be used',
+  title_not_one_line: 'Title must be one line of text',
+  button_text_not_one_line: 'Button text must be one line of text',
+  template_name_required: 'Name is required',
+  template_name_not_one_line: 'Name must be one line of text',
   unknown_field:
     'There is no field {{value}}. Fields are {{first_name}}, {{last_name}}, {{username}} and {{site_url}}.',
 } as const;

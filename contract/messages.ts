@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldErrorCode } from './field-errors.ts';
 import { isSafeActionUrl } from './notifications/action-url.ts';
 import { limits } from './limits.ts';
 import { languages } from './preference-choices.ts';
@@ -13,32 +14,32 @@ const knowsItsFields = z.refine<string>((value) => listUnknownFields(value).leng
   error: ({ input }) => `unknown_field {{${listUnknownFields(String(input))[0] ?? ''}}}`,
 });
 
-const line = (name: string, max: number) =>
+const line = (name: string, max: number, notOneLine: FieldErrorCode) =>
   z
     .string()
     .check(
       z.trim(),
       z.maxLength(max, `${name} must be at most ${max} characters`),
-      isClean(/[\p{Cc}\p{Cs}\u2028\u2029]/u, `${name} must be one line of text`),
+      isClean(/[\p{Cc}\p{Cs}\u2028\u2029]/u, notOneLine),
       knowsItsFields,
     );
 
-export const messageTitle = line('Title', limits.messageTitleMaxLength);
+export const messageTitle = line('Title', limits.messageTitleMaxLength, 'title_not_one_line');
 export const messageText = z
   .string()
   .check(
     z.trim(),
     z.maxLength(limits.messageMaxLength, `Message must be at most ${limits.messageMaxLength} characters`),
-    isClean(/[^\P{Cc}\n\r\t]|\p{Cs}/u, 'Message contains characters that cannot be used'),
+    isClean(/[^\P{Cc}\n\r\t]|\p{Cs}/u, 'message_unusable' satisfies FieldErrorCode),
     knowsItsFields,
   );
-export const actionText = line('Button text', limits.actionTextMaxLength);
+export const actionText = line('Button text', limits.actionTextMaxLength, 'button_text_not_one_line');
 
 /** A path on this site, or an https address; without placeholders. */
 export const actionUrl = z.string().check(
   z.trim(),
   z.refine((value) => isSafeActionUrl(value) && !value.includes('{{'), {
-    error: 'The address must be a path on this site or start with https://.',
+    error: 'action_url_invalid' satisfies FieldErrorCode,
   }),
 );
 
@@ -50,7 +51,7 @@ export const writtenMessage = z.object({
 });
 export type WrittenMessage = z.infer<typeof writtenMessage>;
 
-const required = z.minLength(1, 'Please fill in both title and message');
+const required = z.minLength(1, 'message_incomplete' satisfies FieldErrorCode);
 
 /** A complete text: a template or one of its translations. */
 export const messageBody = z.object({

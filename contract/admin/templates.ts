@@ -1,5 +1,6 @@
 import { messageReply } from '../auth.ts';
 import * as z from 'zod/mini';
+import type { FieldErrorCode } from '../field-errors.ts';
 import { actionUrl, messageBody, renderedMessage, writtenMessage } from '../messages.ts';
 import { notificationType } from '../notifications/inbox.ts';
 import { id, isoDateTime } from '../shapes.ts';
@@ -20,9 +21,11 @@ const byLanguage = <Text extends z.ZodMiniType>(text: Text) =>
 export const templateBody = z.extend(messageBody, {
   name: z.string().check(
     z.trim(),
-    z.minLength(1, 'Name is required'),
+    z.minLength(1, 'template_name_required' satisfies FieldErrorCode),
     z.maxLength(limits.templateNameMaxLength, `Name must be at most ${limits.templateNameMaxLength} characters`),
-    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), { error: 'Name must be one line of text' }),
+    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), {
+      error: 'template_name_not_one_line' satisfies FieldErrorCode,
+    }),
   ),
   template_type: z._default(notificationType, 'system_announcement'),
   action_url: z._default(z.nullable(actionUrl), null),

@@ -1,4 +1,5 @@
 import type { PreviewBody, SendToMeBody } from '#contract/admin/campaigns.ts';
+import { toFieldError } from '#contract/field-errors.ts';
 import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
@@ -51,4 +52,4 @@ export async function resolveMessage(db: Db, given: SendToMeBody | PreviewBody):
 const listMissing = (fields: Record<string, string | null>) =>
   Object.entries(fields)
     .filter(([, value]) => !value)
-    .map(([field]) => ({ field, message: 'Please fill in both title and message' }));
+    .map(([field]) => toFieldError(field, 'message_incomplete'));

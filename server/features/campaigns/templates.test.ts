@@ -95,12 +95,19 @@ onEachDatabase('templates', (dialect) => {
       [{ translations: { fr: { title: 'Bonjour {{prenom}}', message: 'x' } } }, '{{prenom}}'],
       [{ message: '{{}}' }, '{{}}'],
       [{ title: ' ' }, 'Please fill in both title and message'],
+      [{ title: 'Two\u2028lines' }, 'Title must be one line of text'],
+      [{ message: 'A\u000Bpage' }, 'Message contains characters that cannot be used'],
+      [{ action_text: 'Two\nlines' }, 'Button text must be one line of text'],
+      [{ action_url: 'javascript:alert(1)' }, 'The address must be a path on this site or start with https://.'],
       [{ name: '' }, 'Name is required'],
+      [{ name: 'Two\nlines' }, 'Name must be one line of text'],
     ] as const;
     for (const [changes, words] of refusals) {
       const { status, body } = await ask(`POST ${path}/templates`, { ...greeting, ...changes });
       expect(status).toBe(400);
       expect(body.detail).toContain(words);
+      // The web app translates the code.
+      expect(body.errors?.[0]?.code).toBeDefined();
     }
   });
 

@@ -151,6 +151,13 @@ export const errors = {
     password_guessable: 'Dieses Passwort probieren Angreifer zuerst aus. Bitte wähle ein anderes.',
     domain_invalid: 'Keine Domain wie example.com: {{value}}',
     too_many_domains: 'Höchstens 50 Domains sind möglich',
+    action_url_invalid: 'Die Adresse muss ein Pfad auf dieser Seite sein oder mit https:// beginnen.',
+    message_incomplete: 'Bitte fülle Titel und Mitteilung aus',
+    message_unusable: 'Der Text enthält nicht erlaubte Zeichen',
+    title_not_one_line: 'Der Titel muss in einer Zeile stehen',
+    button_text_not_one_line: 'Der Text der Schaltfläche muss in einer Zeile stehen',
+    template_name_required: 'Bitte gib einen Namen ein',
+    template_name_not_one_line: 'Der Name muss in einer Zeile stehen',
     unknown_field: 'Ein Feld {{value}} gibt es nicht. Die Felder heißen {{fields}}.',
   },
   unsent: {

@@ -150,6 +150,13 @@ export const errors = {
     password_guessable: 'Esta contraseña es de las primeras que se prueban. Elige otra.',
     domain_invalid: 'No es un dominio como example.com: {{value}}',
     too_many_domains: 'Se admiten como máximo 50 dominios',
+    action_url_invalid: 'La dirección debe ser una ruta de este sitio o empezar por https://.',
+    message_incomplete: 'Escribe el título y el mensaje',
+    message_unusable: 'El mensaje contiene caracteres que no se admiten',
+    title_not_one_line: 'El título debe ocupar una sola línea',
+    button_text_not_one_line: 'El texto del botón debe ocupar una sola línea',
+    template_name_required: 'Escribe un nombre',
+    template_name_not_one_line: 'El nombre debe ocupar una sola línea',
     unknown_field: 'No hay ningún campo {{value}}. Los campos son {{fields}}.',
   },
   unsent: {

@@ -151,6 +151,13 @@ export const errors = {
     password_guessable: 'Ce mot de passe est l’un des premiers que les pirates essaient. Choisissez-en un autre.',
     domain_invalid: 'Ce n’est pas un domaine comme example.com : {{value}}',
     too_many_domains: '50 domaines au maximum sont possibles',
+    action_url_invalid: 'L’adresse doit être un chemin de ce site ou commencer par https://.',
+    message_incomplete: 'Remplissez le titre et le message',
+    message_unusable: 'Le message contient des caractères non autorisés',
+    title_not_one_line: 'Le titre doit tenir sur une ligne',
+    button_text_not_one_line: 'Le texte du bouton doit tenir sur une ligne',
+    template_name_required: 'Indiquez un nom',
+    template_name_not_one_line: 'Le nom doit tenir sur une ligne',
     unknown_field: 'Il n’y a pas de champ {{value}}. Les champs sont {{fields}}.',
   },
   unsent: {

@@ -152,6 +152,13 @@ export const errors = {
     password_guessable: 'Questa password è tra le prime che prova chi attacca un account. Scegline un’altra.',
     domain_invalid: 'Non è un dominio come example.com: {{value}}',
     too_many_domains: 'Sono ammessi al massimo 50 domini',
+    action_url_invalid: 'L’indirizzo deve essere un percorso di questo sito o cominciare con https://.',
+    message_incomplete: 'Compila sia il titolo sia il messaggio',
+    message_unusable: 'Il messaggio contiene caratteri non consentiti',
+    title_not_one_line: 'Il titolo deve stare su una riga',
+    button_text_not_one_line: 'Il testo del pulsante deve stare su una riga',
+    template_name_required: 'Il nome è obbligatorio',
+    template_name_not_one_line: 'Il nome deve stare su una riga',
     unknown_field: 'Il campo {{value}} non esiste. I campi sono {{fields}}.',
   },
   unsent: {

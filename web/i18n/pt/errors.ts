@@ -150,6 +150,13 @@ export const errors = {
     password_guessable: 'Esta é uma das primeiras senhas que um invasor tenta. Escolha outra.',
     domain_invalid: 'Não é um domínio como example.com: {{value}}',
     too_many_domains: 'São aceitos no máximo 50 domínios',
+    action_url_invalid: 'O endereço deve ser um caminho neste site ou começar com https://.',
+    message_incomplete: 'Preencha o título e a mensagem',
+    message_unusable: 'A mensagem tem caracteres que não podem ser usados',
+    title_not_one_line: 'O título deve ficar em uma linha',
+    button_text_not_one_line: 'O texto do botão deve ficar em uma linha',
+    template_name_required: 'Digite um nome',
+    template_name_not_one_line: 'O nome deve ficar em uma linha',
     unknown_field: 'O campo {{value}} não existe. Os campos são {{fields}}.',
   },
   unsent: {
