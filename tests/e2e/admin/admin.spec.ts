@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { accountMenuButton, administrator, aPerson, signIn, tokenOf, type Person } from '../accounts.ts';
+import { accountMenuButton, administrator, aPerson, signIn } from '../accounts.ts';
 import { expect, expectAccessible, expectToast, test } from '../browser.ts';
 import { firefox, signInElsewhere } from '../elsewhere.ts';
 import { linkTo, mailsTo } from '../mailbox.ts';
+import { asAdmin, idOf } from './account-calls.ts';
 
 const adminEmail = 'admin@example.com';
-
-const asAdmin = (request: APIRequestContext) => tokenOf(request, administrator);
-
-async function idOf(request: APIRequestContext, { username }: Person): Promise<number> {
-  const response = await request.get('/api/admin/users', { params: { q: username }, headers: await asAdmin(request) });
-  const { users } = (await response.json()) as { users: { id: number }[] };
-  return users[0]?.id ?? 0;
-}
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search users' });
 
@@ -228,28 +221,6 @@ test('users who are not administrators are redirected to the home page', async (
 
 test.describe('when the server fails or refuses', () => {
   test.use({ failedLoadsExpected: true });
-
-  test('an administrator who loses the role leaves the administration at once', async ({ page, request }) => {
-    const person = await aPerson(request);
-    const id = await idOf(request, person);
-    const headers = await asAdmin(request);
-    const change = (role: string) => request.put(`/api/admin/users/${id}`, { headers, data: { role } });
-    await change('admin');
-    await signIn(page, person, '/admin?tab=settings');
-    await change('user');
-    await page.getByRole('tab', { name: 'Audit Log' }).click();
-    await expect(page).toHaveURL('/');
-
-    await change('admin');
-    await page.goto(`/admin/users/${id}`);
-    const main = page.getByRole('main');
-    await main.getByLabel('First Name').fill('Augusta');
-    await main.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByRole('button', { name: 'Account menu of Augusta Lovelace' })).toBeVisible();
-    await main.getByLabel('Role').selectOption('User');
-    await main.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page).toHaveURL('/');
-  });
 
   test('the dashboard says so, and what was refused', async ({ page, request }) => {
     const person = await aPerson(request);

@@ -2,12 +2,14 @@ import type { Invitation } from '#contract/accounts/sign-up.ts';
 import { useSignUp, useSignUpChanges } from '#web/api/admin/sign-up.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSinglePress } from '#web/lib/hooks/use-single-press.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { boxStyle, Panel } from '../panel.tsx';
 import { Skeleton } from '../skeleton.tsx';
+import { useOperationFailure } from '../use-operation-failure.ts';
 import { Approvals } from './approvals.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -40,6 +42,8 @@ function Invitations({ invitations }: { invitations: (Invitation & { created_by:
   const { t } = useTranslation('identity');
   const { date } = useFormats();
   const { withdraw } = useSignUpChanges();
+  const { showFailure } = useOperationFailure();
+  const press = useSinglePress();
   const now = useNow();
   if (invitations.length === 0) return <p className="text-soft">{t('invitations.none')}</p>;
   return (
@@ -64,10 +68,9 @@ function Invitations({ invitations }: { invitations: (Invitation & { created_by:
             size="sm"
             disabled={withdraw.isPending}
             onClick={() =>
-              withdraw.mutate(invitation.id, {
-                onSuccess: () => showToast(t('invitations.withdrawn')),
-                onError: () => showToast(t('operationFailed')),
-              })
+              press(() =>
+                withdraw.mutateAsync(invitation.id).then(() => showToast(t('invitations.withdrawn')), showFailure),
+              )
             }
           >
             {t('invitations.withdraw')}

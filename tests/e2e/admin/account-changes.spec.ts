@@ -1,0 +1,57 @@
+import { administrator, aPerson, signIn } from '../accounts.ts';
+import { expect, test } from '../browser.ts';
+import { asAdmin, idOf } from './account-calls.ts';
+
+test('two presses in the same place activate one account, not the next one as well', async ({ page, request }) => {
+  const people = [await aPerson(request), await aPerson(request)];
+  const headers = await asAdmin(request);
+  const ids = await Promise.all(people.map((person) => idOf(request, person)));
+  for (const id of ids) {
+    const surname = { last_name: people[0]?.username };
+    await request.put(`/api/admin/users/${id}`, { headers, data: surname });
+    await request.put(`/api/admin/users/${id}/status`, { headers, data: { is_active: false } });
+  }
+  await signIn(page, administrator, `/admin?tab=users&state=inactive&q=${people[0]?.username}`);
+  const buttons = page.getByRole('button', { name: /^Activate / });
+  await expect(buttons).toHaveCount(2);
+  const { x = 0, y = 0 } = (await buttons.first().boundingBox()) ?? {};
+  await page.evaluate(
+    async ([left, top]) => {
+      const buttonThere = () => document.elementFromPoint(left, top)?.closest('button');
+      const first = buttonThere();
+      first?.click();
+      while (!buttonThere() || buttonThere() === first) await new Promise((wait) => setTimeout(wait, 10));
+      buttonThere()?.click();
+    },
+    [x + 9, y + 9] as const,
+  );
+  await expect(buttons).toHaveCount(1);
+  await page.reload();
+  await expect(buttons).toHaveCount(1);
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('an administrator who loses the role leaves the administration at once', async ({ page, request }) => {
+    const person = await aPerson(request);
+    const id = await idOf(request, person);
+    const headers = await asAdmin(request);
+    const change = (role: string) => request.put(`/api/admin/users/${id}`, { headers, data: { role } });
+    await change('admin');
+    await signIn(page, person, '/admin?tab=settings');
+    await change('user');
+    await page.getByRole('tab', { name: 'Audit Log' }).click();
+    await expect(page).toHaveURL('/');
+
+    await change('admin');
+    await page.goto(`/admin/users/${id}`);
+    const main = page.getByRole('main');
+    await main.getByLabel('First Name').fill('Augusta');
+    await main.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('button', { name: 'Account menu of Augusta Lovelace' })).toBeVisible();
+    await main.getByLabel('Role').selectOption('User');
+    await main.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
