@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './browser.ts';
+import { idOf } from './titles.ts';
 
 const searchBox = { name: 'Search movies, TV shows and people' };
 
@@ -109,6 +110,16 @@ test('the last five searches are offered when the box is focused', { tag: '@phon
   await box.focus();
   const options = page.getByRole('listbox').getByRole('option');
   await expect(options).toHaveText([/up/, /jaws/, /rocky/, /dune/, /heat/]);
+});
+
+test('stored values that are damaged do no harm', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    for (const name of ['recent-searches', 'services', 'country'])
+      localStorage.setItem(`marquee.${name}`, JSON.stringify({ not: 'expected' }));
+  });
+  await page.goto(`/movie/${await idOf(request, 'Heat')}`);
+  await page.getByRole('combobox', searchBox).first().fill('alien');
+  await expect(page.getByRole('option', { name: 'Alien' }).first()).toBeVisible();
 });
 
 test('the search box has the text of the results, also after going back and forward', async ({ page }) => {

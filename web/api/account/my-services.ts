@@ -4,7 +4,7 @@ import { useSession, useOwnCall } from '#web/api/use-session.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
 import { discoverFacetsOptions } from '#web/api/catalogue/discover.ts';
 import { keepCountryChoice, useCountry } from '#web/lib/format/country.ts';
-import { readStored, writeStored } from '#web/lib/browser/storage.ts';
+import { readStoredTexts, writeStored } from '#web/lib/browser/storage.ts';
 import { preferencesOptions, useChangePreferences } from './preferences.ts';
 
 /** Offers at no extra cost. */
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 let stored: readonly string[] | undefined;
 
 function readServices(): readonly string[] {
-  stored ??= readStored<string[]>(KEY) ?? none;
+  stored ??= readStoredTexts(KEY);
   return stored;
 }
 

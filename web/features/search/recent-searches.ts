@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { limits } from '#contract/limits.ts';
 import { keepsSearches, onKeepsSearchesChange } from '#web/lib/browser/search-history.ts';
-import { readStored, writeStored } from '#web/lib/browser/storage.ts';
+import { readStoredTexts, writeStored } from '#web/lib/browser/storage.ts';
 
 const KEY = 'marquee.recent-searches';
 const NONE: readonly string[] = [];
@@ -25,9 +25,7 @@ export function forgetSearches(): void {
 }
 
 function read(): readonly string[] {
-  recent ??= (readStored<unknown[]>(KEY) ?? [])
-    .filter((entry) => typeof entry === 'string')
-    .slice(0, limits.recentSearches);
+  recent ??= readStoredTexts(KEY).slice(0, limits.recentSearches);
   return recent;
 }
 

@@ -14,7 +14,9 @@ export function useCountry(): string {
 }
 
 export function readCountryChoice(): string | null {
-  chosen ??= readStored<string>(KEY);
+  if (chosen) return chosen;
+  const stored = readStored<unknown>(KEY);
+  chosen = typeof stored === 'string' && /^[A-Z]{2}$/.test(stored) ? stored : null;
   return chosen;
 }
 

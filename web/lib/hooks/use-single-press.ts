@@ -1,7 +1,5 @@
 import { useRef } from 'react';
-
-/** Longer than a double press. */
-const moveMs = 600;
+import { DOUBLE_PRESS_MS } from '#web/lib/browser/repeated-press.ts';
 
 /**
  * Runs an action of a row that may leave its list, unless another has just run: the second of two presses would hit the
@@ -12,6 +10,6 @@ export function useSinglePress(): (action: () => Promise<unknown>) => void {
   return (action) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    void action().finally(() => setTimeout(() => (isBusy.current = false), moveMs));
+    void action().finally(() => setTimeout(() => (isBusy.current = false), DOUBLE_PRESS_MS));
   };
 }
