@@ -10,12 +10,13 @@ export interface ReaderHints {
   accepted?: string | undefined;
 }
 
+const COOKIES = [languageCookieOnHttps, languageCookie].map((name) => new RegExp(`(?:^|;\\s*)${name}=([a-z]{2})`));
+
 /** The best supported language; English if there is none. */
 export function chooseLanguage({ asked, cookies = '', accepted = '' }: ReaderHints): Language {
-  const kept = [languageCookieOnHttps, languageCookie].map(
-    (name) => new RegExp(`(?:^|;\\s*)${name}=([a-z]{2})`).exec(cookies)?.[1],
-  );
-  return [asked, ...kept, ...inOrder(accepted)].find(isLanguage) ?? 'en';
+  if (isLanguage(asked)) return asked;
+  const kept = COOKIES.map((pattern) => pattern.exec(cookies)?.[1]);
+  return kept.find(isLanguage) ?? inOrder(accepted).find(isLanguage) ?? 'en';
 }
 
 /** The languages of an `Accept-Language` header, best first, without regions and those with `q=0`. */

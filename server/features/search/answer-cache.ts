@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PreparedReply } from '#server/platform/http/bind.ts';
 
-const keptMaxBytes = 8 * 1024 * 1024;
+const keptMaxBytes = 12 * 1024 * 1024;
 
 export interface Answer {
   prepared: PreparedReply;

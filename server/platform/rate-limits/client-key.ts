@@ -5,7 +5,8 @@ import { isIPv6 } from 'node:net';
  * that.
  */
 export function clientKey(ip: string): string {
-  if (!isIPv6(ip)) return ip;
+  // Checking for the colon first: this is called for each request.
+  if (!ip.includes(':') || !isIPv6(ip)) return ip;
   const groups = groupsOf(ip);
   const [high = 0, low = 0] = groups.slice(6);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
