@@ -36,6 +36,13 @@ onEachDatabase('GET /search', (dialect) => {
     return new Set(reply.results.map(({ release_date }) => Number(release_date?.slice(0, 4))));
   }
 
+  test('a qualifier for the kind alone lists the kind; marks without a word list nothing', async () => {
+    expect(await totals({ q: 'type:tv' })).toEqual({ Movies: 0, 'TV Shows': 477, People: 0 });
+    expect((await results({ q: 'type: movie' }))[0]?.title).toBe('Interstellar');
+    expect(await totals({ q: '???' })).toEqual({ Movies: 0, 'TV Shows': 0, People: 0 });
+    expect(await results({ q: '???', category: 'TV Shows' })).toEqual([]);
+  });
+
   test.each(['harry potter', 'nolan', 'interstelar', 'lotr', 'hotel caretaker goes mad in winter'])(
     'each kind has as many results alone as beside the others: %s',
     async (q) => {

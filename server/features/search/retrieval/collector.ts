@@ -166,8 +166,9 @@ export class CandidateCollector extends MatchSet {
     if (row !== undefined) this.#rankRow(row, interpretation, 'partial');
   }
 
-  retrieveByFilter(): void {
-    const { filter } = this.#options;
+  /** The most popular rows that the filter accepts; without a filter all, or none unless it `isOptional`. */
+  retrieveByFilter({ isOptional }: { isOptional: boolean }): void {
+    const filter = this.#options.filter ?? (isOptional ? { accepts: () => true } : undefined);
     if (!filter) return;
     this.#collectRows((limit) => this.index.filterAll(filter, limit), {
       interpretation: emptyInterpretation,

@@ -47,8 +47,11 @@ export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved 
   let described: Set<string> | undefined;
   let isCharacter = false;
   let interpretedRequest: InterpretedRequest | undefined;
-  if (interpretations.length === 0) for (const collector of collectors) collector.retrieveByFilter();
-  else ({ described, isCharacter, interpretedRequest } = runStages(collectors, interpretations, request, index));
+  if (interpretations.length === 0) {
+    // `type:tv`: all shows. `???` asks for nothing.
+    const asksKind = request.text === '' && request.kinds.length < KINDS.length;
+    for (const collector of collectors) collector.retrieveByFilter({ isOptional: asksKind });
+  } else ({ described, isCharacter, interpretedRequest } = runStages(collectors, interpretations, request, index));
   if (request.crew.length > 0) retrieveFilteredPeople(collectors, dictionary, request);
   // Descriptions are scored on a different scale.
   const comparable = described ? collectors.filter((collector) => collector.index.kind === 'person') : collectors;
