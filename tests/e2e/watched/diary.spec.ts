@@ -142,6 +142,7 @@ test('a second press while the first is still being saved does not open the entr
   await signIn(page, person, `/movie/${alien}`);
   const watched = page.getByRole('main').getByRole('button', { name: 'Watched', exact: true });
   const dialog = page.getByRole('dialog');
+  await expect(watched).toHaveAttribute('aria-pressed', 'true');
   // From here on the dialog opens without loading anything.
   await watched.click();
   await expect(dialog).toBeVisible();
