@@ -1,3 +1,5 @@
+import { isCalendarDay } from '#web/lib/format/calendar-day.ts';
+
 export const adminTabs = ['overview', 'users', 'settings', 'database', 'audit', 'security', 'sign-up'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
@@ -21,9 +23,5 @@ export const firstDay = '2000-01-01';
 export const lastDay = '2999-12-31';
 
 /** A day, `YYYY-MM-DD`; empty if invalid. */
-export function readDay(value: string | null): string {
-  if (!value || !/^\d{4}-\d\d-\d\d$/.test(value) || value < firstDay || value > lastDay) return '';
-  const day = new Date(`${value}T00:00:00Z`);
-  // Some engines move the 31st of February into March.
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : '';
-}
+export const readDay = (value: string | null): string =>
+  value && isCalendarDay(value) && value >= firstDay && value <= lastDay ? value : '';

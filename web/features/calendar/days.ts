@@ -1,3 +1,5 @@
+import { isCalendarDay } from '#web/lib/format/calendar-day.ts';
+
 export const calendarViews = ['month', 'week', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
@@ -5,9 +7,6 @@ export type CalendarView = (typeof calendarViews)[number];
 const agendaDays = 90;
 
 const dayMs = 86_400_000;
-/** Excludes days such as February 30, which `Date` moves to the next month. */
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
 /** `YYYY-MM-DD`. */
 export const addDays = (day: string, count: number): string =>
@@ -43,6 +42,6 @@ export function turn(view: CalendarView, day: string, by: -1 | 1): string {
 export function readCalendarParams(params: URLSearchParams, today: string): { view: CalendarView; day: string } {
   const day = params.get('date') ?? '';
   const view = calendarViews.find((known) => known === params.get('view')) ?? 'month';
-  const isKnown = isDay(day) && day >= '1900-01-01' && day <= '2999-01-01';
+  const isKnown = isCalendarDay(day) && day >= '1900-01-01' && day <= '2999-01-01';
   return { view, day: isKnown ? day : today };
 }

@@ -1,3 +1,5 @@
+import { isCalendarDay } from '#web/lib/format/calendar-day.ts';
+
 /** Orders of dates that do not start with the year. */
 export const dateOrders = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
@@ -46,15 +48,9 @@ interface WrittenDate {
 
 function readDate(value: unknown): WrittenDate | null {
   const [, day, rest = ''] = typeof value === 'string' ? (written.exec(value.trim()) ?? []) : [];
-  if (!day || !isDay(day)) return null;
+  if (!day || !isCalendarDay(day)) return null;
   const [, time = null, utc, hours, minutes = '00'] = timeOfDay.exec(rest) ?? [];
   return { day, time, offset: hours ? `${hours}:${minutes}` : null, isUtc: utc !== undefined };
-}
-
-/** A parsed 31 February would be a day in March. */
-function isDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 /** ISO 8601, or null. Without a zone it is UTC, so that the day stays the written one wherever the file is read. */
