@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldErrorCode } from './field-errors.ts';
 import { limits } from './limits.ts';
+import { isPrintable } from './name-characters.ts';
 import { replyMessages, type ReplyCode } from './reply-messages.ts';
 import { isoDateTime } from './shapes.ts';
 
@@ -50,10 +51,6 @@ export const isEmail = (value: string) => value.length <= limits.emailMaxLength 
 const email = z
   .string({ error: 'email_required' })
   .check(z.trim(), textThat([isGiven, 'email_required'], [isEmail, 'email_invalid']));
-
-/** Control, invisible and direction-changing characters could break a mail or impersonate others. */
-const unprintable = /[\p{Cc}\p{Cs}\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
-export const isPrintable = (name: string): boolean => !unprintable.test(name);
 
 const personName = (field: 'first_name' | 'last_name') =>
   z

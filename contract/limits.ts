@@ -5,6 +5,8 @@ export const limits = {
   discoverPageSize: 24,
   /** The highest number of a page, except in lists of administrators. */
   pageMax: 500,
+  /** Of lists with `pageParameters`. */
+  listPageMax: 100_000,
   queryMaxLength: 200,
   detailFallbackLimit: 50,
   recentSearches: 5,

@@ -44,7 +44,7 @@ export const boundedLimit = (max: number) =>
 
 /** Parameters of a list with pages of `limit` rows. */
 export const pageParameters = (limitMax: number) => ({
-  page: z._default(wholeNumberBetween(1, 100_000), 1),
+  page: z._default(wholeNumberBetween(1, limits.listPageMax), 1),
   limit: z._default(boundedLimit(limitMax), 20),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { exportedTitle, titleCard } from '../catalogue.ts';
 import { limits } from '../limits.ts';
-import { isVisibleName } from './list-name.ts';
+import { isVisibleName } from '../name-characters.ts';
 import { id, isoDateTime, page, text, wholeNumberBetween } from '../shapes.ts';
 
 /** `link`: readable by anyone who knows the token; `public`: also meant for search engines. */

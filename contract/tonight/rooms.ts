@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { isPrintable } from '../auth.ts';
 import { titleCard } from '../catalogue.ts';
 import { limits } from '../limits.ts';
-import { isVisibleName } from '../lists/list-name.ts';
+import { isPrintable, isVisibleName } from '../name-characters.ts';
 import { id, isoDateTime, text } from '../shapes.ts';
 import { tonightCompanies, tonightMoods, tonightTimes } from './tonight-choices.ts';
 

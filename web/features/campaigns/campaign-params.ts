@@ -1,10 +1,8 @@
+import { limits } from '#contract/limits.ts';
 import { campaignStatuses, type CampaignStatus } from '#contract/admin/campaign-states.ts';
 import { emailStatuses } from '#contract/admin/email-queue-states.ts';
 import type { QueueFilter } from '#web/api/admin/email-queue.ts';
 import { readPageNumber } from '#web/lib/browser/page-number.ts';
-
-/** The highest page number that the server accepts here. */
-const pageMax = 100_000;
 
 export const campaignTabs = ['overview', 'create', 'templates', 'queue', 'bulk'] as const;
 export type CampaignTab = (typeof campaignTabs)[number];
@@ -24,7 +22,7 @@ export function readId(params: URLSearchParams, name: 'campaign' | 'template' | 
 export const readQueueFilter = (params: URLSearchParams): QueueFilter => ({
   q: (params.get('q') ?? '').slice(0, 200),
   status: emailStatuses.find((status) => status === params.get('status')) ?? null,
-  page: readPageNumber(params, pageMax),
+  page: readPageNumber(params, limits.listPageMax),
 });
 
 export interface BulkFilter {
@@ -34,7 +32,7 @@ export interface BulkFilter {
 
 export const readBulkFilter = (params: URLSearchParams): BulkFilter => ({
   status: campaignStatuses.find((status) => status === params.get('status')) ?? null,
-  page: readPageNumber(params, pageMax),
+  page: readPageNumber(params, limits.listPageMax),
 });
 
 /** Without values that are the default. */

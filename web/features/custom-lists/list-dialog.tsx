@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { isVisibleName } from '#contract/lists/list-name.ts';
+import { isVisibleName } from '#contract/name-characters.ts';
 import type { CustomListChange } from '#contract/lists/custom-lists.ts';
 import { limits } from '#contract/limits.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';

@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+import { readPageNumber } from '#web/lib/browser/page-number.ts';
 import type { UserFilter } from '#web/api/admin/users.ts';
 
 export const userRoles = ['user', 'admin'] as const;
@@ -26,7 +28,7 @@ export function readUserFilter(params: URLSearchParams): UserFilter {
     role: userRoles.find((role) => role === params.get('role')) ?? null,
     state: userStates.find((state) => state === params.get('state')) ?? null,
     ...partsOf(userOrders.find((order) => order === params.get('sort')) ?? usualOrder),
-    page: Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), 100_000),
+    page: readPageNumber(params, limits.listPageMax),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { isVisibleName } from '#contract/lists/list-name.ts';
+import { isVisibleName } from '#contract/name-characters.ts';
 import type { ForeignEntry } from '#contract/lists/lists.ts';
 import type { UnknownEpisode } from '#contract/shows/progress.ts';
 import { parseText, type ExportedEntry, type ExportedList, type Target } from './read/exported-entry.ts';

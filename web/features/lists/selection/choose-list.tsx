@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { isVisibleName } from '#contract/lists/list-name.ts';
+import { isVisibleName } from '#contract/name-characters.ts';
 import { useCustomLists } from '#web/api/custom-lists/queries.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
