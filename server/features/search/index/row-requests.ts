@@ -22,6 +22,8 @@ export interface RowFilter {
   accepts(row: number): boolean;
 }
 
+export const EVERY_ROW: RowFilter = { accepts: () => true };
+
 export interface FilterRequest {
   /** An entry must match all of them, each in any of its posting lists. */
   clauses: { postings: readonly IndexField[]; clauses: Clause[] }[];

@@ -209,7 +209,7 @@ function personAt(words: string[], at: number, vocabulary: Vocabulary, names: Kn
   return vocabulary.byPerson.has(preposition) && names.isPerson(name) ? name : undefined;
 }
 
-/** `tom cruze`: two words, one of which is known from names. `dem hai` is none. */
+/** `tom cruze`: two words, and names contain one of them. `dem hai` is none. */
 function isLikePerson(words: string[], { isPersonWord }: KnownNames): boolean {
   const isArticle = VOCABULARIES.some(({ omitted }) => omitted.has(words[0]!));
   return words.length > 1 && !isArticle && words.some(isPersonWord);

@@ -136,7 +136,7 @@ export class CandidateCollector extends MatchSet {
     return rows.length === window;
   }
 
-  /** `la for`: names in which a word follows an article, of which a search for both would find the popular ones only. */
+  /** `la for`: names in which a word follows an article. A search for both would find only the popular ones. */
   retrieveByNameAfterArticle(interpretation: QueryInterpretation, window: number): void {
     const [article, word, ...others] = interpretation.words.map(({ text }) => text);
     if (word === undefined || others.length > 0 || !ARTICLES.has(article!)) return;
@@ -166,9 +166,9 @@ export class CandidateCollector extends MatchSet {
     if (row !== undefined) this.#rankRow(row, interpretation, 'partial');
   }
 
-  /** The most popular rows that the filter accepts; without a filter all, or none unless it `isOptional`. */
-  retrieveByFilter({ isOptional }: { isOptional: boolean }): void {
-    const filter = this.#options.filter ?? (isOptional ? { accepts: () => true } : undefined);
+  /** The most popular rows that the filter of the request accepts, or else `otherwise`. */
+  retrieveByFilter(otherwise?: RowFilter): void {
+    const filter = this.#options.filter ?? otherwise;
     if (!filter) return;
     this.#collectRows((limit) => this.index.filterAll(filter, limit), {
       interpretation: emptyInterpretation,

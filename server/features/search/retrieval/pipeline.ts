@@ -1,6 +1,7 @@
 import { searchStages, timeStep } from '#server/platform/diagnostics.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import type { KindIndex } from '../index/kind-index.ts';
+import { EVERY_ROW } from '../index/row-requests.ts';
 import { FILTERS } from '../fields.ts';
 import { filterClauses, hasContentWord, hasFilter, requiredClauses } from '../query/boolean-query.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
@@ -50,7 +51,7 @@ export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved 
   if (interpretations.length === 0) {
     // `type:tv`: all shows. `???` asks for nothing.
     const asksKind = request.text === '' && request.kinds.length < KINDS.length;
-    for (const collector of collectors) collector.retrieveByFilter({ isOptional: asksKind });
+    for (const collector of collectors) collector.retrieveByFilter(asksKind ? EVERY_ROW : undefined);
   } else ({ described, isCharacter, interpretedRequest } = runStages(collectors, interpretations, request, index));
   if (request.crew.length > 0) retrieveFilteredPeople(collectors, dictionary, request);
   // Descriptions are scored on a different scale.

@@ -2,7 +2,7 @@ import { countryByName } from '../analysis/countries.ts';
 import { languageByName } from '../analysis/languages.ts';
 import { runtimeTerms } from '../fields.ts';
 import type { Clause } from '../index/inverted-index.ts';
-import type { RowFilter } from '../index/row-requests.ts';
+import { EVERY_ROW, type RowFilter } from '../index/row-requests.ts';
 import type { TitleRequest } from '../query/title-request.ts';
 import {
   NEW_POPULARITY_MIN,
@@ -113,7 +113,7 @@ function matchingRows({ index }: CandidateCollector, clauses: Clause[], filter: 
   const limit = REQUESTED_ROWS_MAX;
   return clauses.length > 0
     ? index.search({ query: [clauses], scope: 'anywhere', limit, filter }).rows
-    : index.filterAll(filter ?? { accepts: () => true }, limit).rows;
+    : index.filterAll(filter ?? EVERY_ROW, limit).rows;
 }
 
 /** The Bayesian average of the rating, because few votes are unreliable. */
