@@ -4,43 +4,14 @@ import { useSession, useOwnCall } from '#web/api/use-session.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
 import { discoverFacetsOptions } from '#web/api/catalogue/discover.ts';
 import { keepCountryChoice, useCountry } from '#web/lib/format/country.ts';
-import { readStoredTexts, writeStored } from '#web/lib/browser/storage.ts';
+import { storedValue, textsIn } from '#web/lib/browser/stored-value.ts';
 import { preferencesOptions, useChangePreferences } from './preferences.ts';
 
 /** Offers at no extra cost. */
 export const INCLUDED_OFFERS = 'flatrate,free,ads';
 
-const KEY = 'marquee.services';
 const none: readonly string[] = [];
-const listeners = new Set<() => void>();
-let stored: readonly string[] | undefined;
-
-function readServices(): readonly string[] {
-  stored ??= readStoredTexts(KEY);
-  return stored;
-}
-
-function keepServices(services: readonly string[]): void {
-  stored = services;
-  writeStored(KEY, services);
-  for (const listener of listeners) listener();
-}
-
-/** Reads again what another tab has stored. */
-function followOtherTab({ key }: StorageEvent): void {
-  if (key !== KEY) return;
-  stored = undefined;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
-  };
-}
+const kept = storedValue('marquee.services', textsIn);
 
 interface ChosenServices {
   country: string;
@@ -54,7 +25,7 @@ interface ChosenServices {
 export function useChosenServices(): ChosenServices {
   const call = useOwnCall();
   const { status } = useSession();
-  const here = useSyncExternalStore(subscribe, readServices, () => none);
+  const here = useSyncExternalStore(kept.subscribe, kept.read, () => none);
   const country = useCountry();
   const { data } = useQuery({ ...preferencesOptions(call), enabled: status === 'signedIn' });
   // The country is stored with each choice, also with that of no services.
@@ -69,7 +40,7 @@ export function useChooseServices(onError: () => void): (chosen: ChosenServices)
   const { mutate } = useChangePreferences();
   return ({ country, services }) => {
     keepCountryChoice(country);
-    keepServices(services);
+    kept.keep(services);
     if (status === 'signedIn') mutate({ watch_services: [...services], watch_country: country }, { onError });
   };
 }

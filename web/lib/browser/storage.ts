@@ -7,13 +7,6 @@ export function readStored<T>(key: string): T | null {
   }
 }
 
-/** The texts of a stored list; anything else counts as absent. */
-export function readStoredTexts(key: string): string[] {
-  const stored = readStored<unknown>(key);
-  const entries: unknown[] = Array.isArray(stored) ? stored : [];
-  return entries.filter((entry) => typeof entry === 'string');
-}
-
 /**
  * Without storage, or when it is full, the value is retained until the page is closed. Returns whether it was stored.
  */
