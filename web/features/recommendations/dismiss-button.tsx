@@ -3,7 +3,7 @@ import type { Recommendation } from '#contract/recommendations.ts';
 import { useDismissals } from '#web/api/recommendations.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { doublePressMs } from '#web/lib/hooks/use-double-press-guard.ts';
+import { DOUBLE_PRESS_MS } from '#web/lib/browser/repeated-press.ts';
 import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 
 /** For the list item of a card with a `DismissButton`. */
@@ -22,7 +22,7 @@ export function DismissButton({ card }: { card: Recommendation }) {
     if (isLeaving) return;
     setLeaving(true);
     dismissToast();
-    await new Promise((resolve) => setTimeout(resolve, doublePressMs));
+    await new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS));
     if (button.current) focusNeighbour(button.current);
     try {
       await dismiss(card);

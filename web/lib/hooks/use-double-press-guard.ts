@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-
-/** The longest time between the presses of a double press. */
-export const doublePressMs = 300;
+import { DOUBLE_PRESS_MS } from '#web/lib/browser/repeated-press.ts';
 
 /**
  * For a button that acts on `subject` and then shows the next one. The returned function calls `act`, unless `subject`
@@ -14,6 +12,6 @@ export function useDoublePressGuard(subject: string | number): (act: () => void)
     if (shown.current.subject !== subject) shown.current = { subject, since: performance.now() };
   }, [subject]);
   return (act) => {
-    if (performance.now() - shown.current.since >= doublePressMs) act();
+    if (performance.now() - shown.current.since >= DOUBLE_PRESS_MS) act();
   };
 }
