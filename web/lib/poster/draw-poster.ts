@@ -58,13 +58,14 @@ function compose({ id, title, year, genres }: PosterSubject, room?: Pick<Stage, 
   const family = familyOf(genres, random);
   const inks = random.pick(palettes[family]);
   const scene = random.pick(scenes[family]);
-  const manner = {
+  // Also without a title: the same numbers must follow for the picture.
+  const setting = {
     align: random.chance(0.3) ? 'middle' : 'start',
     manner: random.chance(0.55) ? 'stack' : 'even',
   } as const;
   const type = room
     ? { lines: [], height: 0 }
-    : setTitle(title, { ...manner, left: MARGIN, measure: width - 2 * MARGIN, maxHeight: 128 });
+    : setTitle(title, { ...setting, left: MARGIN, measure: width - 2 * MARGIN, maxHeight: 128 });
   const isAbove = random.chance(0.36);
   const titleTop = isAbove ? 16 : height - 30 - type.height;
   const top = isAbove ? titleTop + type.height + 12 : random.whole(8, 18);
