@@ -17,10 +17,14 @@ export function tokenise(text: string): Token[] {
 }
 
 export function wordsOf(text: string): string[] {
+  if (FOLDED_TEXT.test(text)) return text.split(' ');
   const words: string[] = [];
   eachWord(text, (word) => words.push(word));
   return words;
 }
+
+/** A text that consists of its words: most are analysed again in another context. */
+const FOLDED_TEXT = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
 /**
  * `Star Wars: Episode IV - A New Hope` → `star wars|episode iv|a new hope`; elisions keep their apostrophe:

@@ -7,7 +7,7 @@ export function countryByName(text: string): string | undefined {
 
 /** The English name of a country by an adjective or name in a language of the site: `brasileiros` → `Brazil`. */
 export function englishCountry(word: string): string | undefined {
-  const code = codeByName().get(word) ?? STEMS.find(({ pattern }) => pattern.test(word))?.code;
+  const code = codeByName().get(word) ?? codeByStem(word);
   return code === undefined ? undefined : ENGLISH_NAMES.of(code);
 }
 
@@ -69,39 +69,48 @@ const ADJECTIVES: Record<string, string> = {
 };
 
 /** Adjectives without their endings, in German, Spanish, French, Italian and Portuguese. */
-const STEMS = Object.entries({
-  AR: 'argentinisch,argentin',
-  AT: 'osterreichisch,austriac,autrichien',
-  AU: 'australisch,australian,australien',
-  BE: 'belgisch,belg',
-  BR: 'brasilianisch,brasilen,bresilien,brasilian,brasileir',
-  CA: 'kanadisch,canadiens,canadien,canades,canadens',
-  CH: 'schweizer,suiz,suiss,svizzer,suic',
-  CL: 'chilenisch,chilen,chilien,cilen',
-  CO: 'kolumbianisch,colombian,colombien',
-  CU: 'kubanisch,cuban,cubain',
-  EG: 'agyptisch,egipci,egyptien,egizian',
-  CZ: 'tschechisch,chec,tcheque,tchec,cec',
-  DK: 'danisch,danes,danois',
-  GB: 'britisch,britanic,britannique,britannic',
-  GR: 'griechisch,grieg,grec,grecque,greg',
-  HK: 'hongkongais,hongkones',
-  IE: 'irisch,irlandes,irlandais',
-  IL: 'israelisch,israeli,israelien,israelian',
-  IN: 'indisch,indias,indios,indien,indian',
-  IS: 'islandisch,islandes,islandais',
-  IR: 'iranisch,irani,iranien,iranian',
-  MX: 'mexikanisch,mexican,mexicain,messican',
-  NG: 'nigerianisch,nigerian',
-  NZ: 'neuseelandisch,neozelandes,neozelandais',
-  PE: 'peruanisch,peruan,peruvien,peruvian',
-  TW: 'taiwanesisch,taiwanes,taiwanais',
-  UA: 'ukrainisch,ucranian,ukrainien,ucrain',
-  US: 'amerikanisch,estadounidens,americain,american,statunitens,estadunidens',
-  ZA: 'sudafrikanisch,sudafrican,sudafricain',
-}).flatMap(([code, stems]) =>
-  stems.split(',').map((stem) => ({ code, pattern: new RegExp(`^${stem}(?:e[rsnm]?|s|nes?|[oa]s?|i)?$`) })),
+const STEMS = new Map(
+  Object.entries({
+    AR: 'argentinisch,argentin',
+    AT: 'osterreichisch,austriac,autrichien',
+    AU: 'australisch,australian,australien',
+    BE: 'belgisch,belg',
+    BR: 'brasilianisch,brasilen,bresilien,brasilian,brasileir',
+    CA: 'kanadisch,canadiens,canadien,canades,canadens',
+    CH: 'schweizer,suiz,suiss,svizzer,suic',
+    CL: 'chilenisch,chilen,chilien,cilen',
+    CO: 'kolumbianisch,colombian,colombien',
+    CU: 'kubanisch,cuban,cubain',
+    EG: 'agyptisch,egipci,egyptien,egizian',
+    CZ: 'tschechisch,chec,tcheque,tchec,cec',
+    DK: 'danisch,danes,danois',
+    GB: 'britisch,britanic,britannique,britannic',
+    GR: 'griechisch,grieg,grec,grecque,greg',
+    HK: 'hongkongais,hongkones',
+    IE: 'irisch,irlandes,irlandais',
+    IL: 'israelisch,israeli,israelien,israelian',
+    IN: 'indisch,indias,indios,indien,indian',
+    IS: 'islandisch,islandes,islandais',
+    IR: 'iranisch,irani,iranien,iranian',
+    MX: 'mexikanisch,mexican,mexicain,messican',
+    NG: 'nigerianisch,nigerian',
+    NZ: 'neuseelandisch,neozelandes,neozelandais',
+    PE: 'peruanisch,peruan,peruvien,peruvian',
+    TW: 'taiwanesisch,taiwanes,taiwanais',
+    UA: 'ukrainisch,ucranian,ukrainien,ucrain',
+    US: 'amerikanisch,estadounidens,americain,american,statunitens,estadunidens',
+    ZA: 'sudafrikanisch,sudafrican,sudafricain',
+  }).flatMap(([code, stems]) => stems.split(',').map((stem) => [stem, code] as const)),
 );
+const ENDINGS = ['', 'e', 'er', 'es', 'en', 'em', 's', 'ne', 'nes', 'o', 'os', 'a', 'as', 'i'];
+
+function codeByStem(word: string): string | undefined {
+  for (const ending of ENDINGS) {
+    const code = word.endsWith(ending) ? STEMS.get(word.slice(0, word.length - ending.length)) : undefined;
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}
 
 let byName: Map<string, string> | undefined;
 

@@ -42,26 +42,32 @@ export function unpackCard(reader: ByteReader, words: WordDecoder): Card {
   const form = reader.byte();
   if (form === JSON_CARD) return parseCard(reader.rest().toString());
   if (form !== PACKED_CARD && form !== PACKED_PERSON_CARD) throw new IndexDamagedError('A card has an unknown form.');
-  const [runtime, rating, day, created] = [reader.number(), reader.number(), reader.number(), reader.number()];
-  const lengths = Array.from({ length: LISTS }, () => reader.number());
+  const runtime = reader.number();
+  const rating = reader.number();
+  const day = reader.number();
+  const created = reader.number();
+  const lengths = readLengths(reader);
   const title = words.decode(reader);
   const overview = words.decode(reader);
-  const [creators, directors, cast, tags, others, franchise] = lengths.map((length) =>
-    decodeList(reader, { length, words }),
-  );
+  const next = (list: number) => decodeList(reader, { length: lengths[list]!, words });
+  const credits = { creators: next(0), directors: next(1), cast: next(2) };
+  const tags = next(3);
+  const others = next(4);
+  const [franchise] = next(5);
   const card: Card = {
     title,
     overview,
     runtime: runtime === 0 ? null : runtime - 1,
-    credits: { creators: creators!, directors: directors!, cast: cast! },
-    tags: tags!,
-    ...(franchise![0] === undefined ? {} : { franchise: franchise![0] }),
+    credits,
+    tags,
     created_at: isoTime(created),
     release_date: day === 0 ? null : dateOfNumber(day),
     vote_average: rating === 0 ? null : (rating - 1) / RATING_STEPS,
     poster_path: unpackPoster(reader, words),
-    ...(form === PACKED_PERSON_CARD ? { known_for: others! } : unlistedTitles(others!)),
   };
+  if (franchise !== undefined) card.franchise = franchise;
+  if (form === PACKED_PERSON_CARD) card.known_for = others;
+  else if (others.length > 0) card.localised_titles = titlesByLanguage(others);
   if (!reader.isAtEnd) throw new IndexDamagedError('A card is too long.');
   return card;
 }
@@ -75,7 +81,7 @@ export function unpackTraits(reader: ByteReader, words: WordDecoder): CardTraits
   if (form === JSON_CARD) return parseCard(reader.rest().toString());
   if (form !== PACKED_CARD && form !== PACKED_PERSON_CARD) throw new IndexDamagedError('A card has an unknown form.');
   for (let number = 0; number < NUMBERS; number++) reader.number();
-  const lengths = Array.from({ length: LISTS }, () => reader.number());
+  const lengths = readLengths(reader);
   words.skip(reader);
   words.skip(reader);
   const [creators, directors, cast, tags] = lengths
@@ -116,10 +122,16 @@ const TRAIT_LISTS = 4;
 const NUMBERS = 4;
 
 /** Languages and titles alternate. */
-function unlistedTitles(list: string[]): Pick<Card, 'localised_titles'> {
-  if (list.length === 0) return {};
-  const titles = list.flatMap((language, at) => (at % 2 === 0 ? [[language, list[at + 1]]] : []));
-  return { localised_titles: Object.fromEntries(titles) as LocalisedTitles };
+function titlesByLanguage(list: string[]): LocalisedTitles {
+  const titles: LocalisedTitles = {};
+  for (let at = 0; at + 1 < list.length; at += 2) titles[list[at] as keyof LocalisedTitles] = list[at + 1]!;
+  return titles;
+}
+
+function readLengths(reader: ByteReader): number[] {
+  const lengths: number[] = [];
+  for (let list = 0; list < LISTS; list++) lengths.push(reader.number());
+  return lengths;
 }
 
 function decodeList(reader: ByteReader, { length, words }: { length: number; words: WordDecoder }): string[] {
@@ -155,9 +167,13 @@ function dateOfNumber(number: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+let lastTime = { milliseconds: NaN, iso: '' };
+
+/** Neighbouring cards were often created in one import, and formatting is a tenth of the cost of a card. */
 function isoTime(milliseconds: number): string {
   if (milliseconds > LATEST_TIME) throw new IndexDamagedError('A card has no time.');
-  return new Date(milliseconds).toISOString();
+  if (milliseconds !== lastTime.milliseconds) lastTime = { milliseconds, iso: new Date(milliseconds).toISOString() };
+  return lastTime.iso;
 }
 
 /** The latest time that `Date` supports. */

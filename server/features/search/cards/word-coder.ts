@@ -101,29 +101,23 @@ const OCCURRENCES_MIN = 3;
 export class WordDecoder {
   readonly #words: Buffer;
   readonly #starts: Uint32Array;
-  #text = Buffer.alloc(4096);
+  /** The words of short codes by code, decoded when first needed. */
+  readonly #decoded: (string | undefined)[];
 
   constructor(words: Buffer, starts: Uint32Array) {
     this.#words = words;
     this.#starts = starts;
+    this.#decoded = Array.from({ length: Math.min(starts.length - 1, DECODED_WORDS_MAX) }, () => undefined);
   }
 
   /** @throws {IndexDamagedError} for bytes that no encoder writes */
   decode(from: ByteReader): string {
-    let length = 0;
+    let text = '';
     for (let lead = from.byte(); lead !== END_OF_TEXT; lead = from.byte()) {
-      if (lead === LITERAL) {
-        const size = from.byte();
-        length = this.#append(from.take(size), { at: length, start: 0, end: size });
-        continue;
-      }
-      const code = readCode(lead, from);
-      const start = this.#starts[code];
-      const end = this.#starts[code + 1];
-      if (start === undefined || end === undefined) throw new IndexDamagedError('A card has an unknown word.');
-      length = this.#append(this.#words, { at: length, start, end });
+      if (lead === LITERAL) text += from.take(from.byte()).toString();
+      else text += this.#word(readCode(lead, from));
     }
-    return this.#text.toString('utf8', 0, length);
+    return text;
   }
 
   /** Skips a text. @throws {IndexDamagedError} for bytes that end within it */
@@ -134,14 +128,20 @@ export class WordDecoder {
     }
   }
 
-  #append(bytes: Buffer, { at, start, end }: { at: number; start: number; end: number }): number {
-    const length = at + end - start;
-    if (length > this.#text.length) this.#text = Buffer.concat([this.#text], 2 * length);
-    const text = this.#text;
-    for (let to = at, index = start; index < end; index++) text[to++] = bytes[index]!;
-    return length;
+  #word(code: number): string {
+    const known = this.#decoded[code];
+    if (known !== undefined) return known;
+    const start = this.#starts[code];
+    const end = this.#starts[code + 1];
+    if (start === undefined || end === undefined) throw new IndexDamagedError('A card has an unknown word.');
+    const word = this.#words.toString('utf8', start, end);
+    if (code < this.#decoded.length) this.#decoded[code] = word;
+    return word;
   }
 }
+
+/** Words of codes of up to two bytes, about 1 MB. */
+const DECODED_WORDS_MAX = 100_000;
 
 export function loadWordDecoder(db: IndexDatabase): WordDecoder {
   return new WordDecoder(Buffer.from(readArray(db, 'card_words')), new Uint32Array(readArray(db, 'card_word_starts')));

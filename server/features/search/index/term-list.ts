@@ -7,8 +7,12 @@ export class TermList {
   readonly count: number;
   /** Range of terms for each pair of first letters a to z. */
   readonly #pairs: Uint32Array;
-  /** Term ids plus one by hash, with open addressing. */
+  /**
+   * Term ids plus one by hash, with open addressing. The bits above `#idMask` are those of the hash, so that few other
+   * terms are compared letter by letter.
+   */
   readonly #slots: Uint32Array;
+  readonly #idMask: number;
 
   constructor(characters: Uint16Array, starts: Uint32Array, popularities: Uint8Array) {
     this.characters = characters;
@@ -16,6 +20,7 @@ export class TermList {
     this.popularities = popularities;
     this.count = starts.length - 1;
     this.#pairs = this.#findPairs();
+    this.#idMask = 2 ** Math.ceil(Math.log2(this.count + 2)) - 1;
     this.#slots = this.#hashTerms();
   }
 
@@ -44,8 +49,10 @@ export class TermList {
   find(word: string): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    for (let slot = hashOf(word) & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
-      const id = slots[slot]! - 1;
+    const hash = hashOf(word);
+    for (let slot = hash & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
+      if (((slots[slot]! ^ hash) & ~this.#idMask) !== 0) continue;
+      const id = (slots[slot]! & this.#idMask) - 1;
       if (this.#compare(id, word) === 0) return id;
     }
     return -1;
@@ -97,9 +104,10 @@ export class TermList {
     const slots = new Uint32Array(2 ** Math.ceil(Math.log2(this.count * 1.5 + 2)));
     const mask = slots.length - 1;
     for (let id = 0; id < this.count; id++) {
-      let slot = hashOfLetters(this.characters, this.starts[id]!, this.starts[id + 1]!) & mask;
+      const hash = hashOfLetters(this.characters, this.starts[id]!, this.starts[id + 1]!);
+      let slot = hash & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
-      slots[slot] = id + 1;
+      slots[slot] = (hash & ~this.#idMask) | (id + 1);
     }
     return slots;
   }

@@ -2,12 +2,27 @@ import { wordsOf } from '../analysis/analyzer.ts';
 import { EVERYDAY_WORDS } from './everyday-words/all.ts';
 import type { EverydayWords } from './everyday-words/types.ts';
 
+/** English by phrase. */
+export class PhraseTable extends Map<string, string> {
+  readonly #firstWords: Set<string>;
+
+  constructor(phrases: readonly (readonly [phrase: string, english: string])[]) {
+    super(phrases);
+    this.#firstWords = new Set(phrases.map(([phrase]) => phrase.split(' ')[0]!));
+  }
+
+  /** Whether a phrase starts with the word. */
+  hasFirstWord(word: string): boolean {
+    return this.#firstWords.has(word);
+  }
+}
+
 /** `EverydayWords`, by word. */
 export interface Vocabulary {
-  kinds: Map<string, string>;
-  requests: Map<string, string>;
+  kinds: PhraseTable;
+  requests: PhraseTable;
   numbers: string[];
-  genres: Map<string, string>;
+  genres: PhraseTable;
   omitted: Set<string>;
   withPerson: Set<string>;
   byPerson: Set<string>;
@@ -36,8 +51,10 @@ export function englishGenre(genre: string): string | undefined {
 export function longestPhrase(
   words: readonly string[],
   at: number,
-  tables: readonly Map<string, string>[],
+  tables: readonly PhraseTable[],
 ): { phrase: string; length: number } | undefined {
+  // Most words start no phrase, and this is asked for each word and language.
+  if (!tables.some((table) => table.hasFirstWord(words[at] ?? ''))) return undefined;
   for (let length = Math.min(PHRASE_WORDS_MAX, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length).join(' ');
     if (tables.some((table) => table.has(phrase))) return { phrase, length };
@@ -47,10 +64,8 @@ export function longestPhrase(
 
 const PHRASE_WORDS_MAX = 5;
 
-function inverted(table: Record<string, string>): Map<string, string> {
-  return new Map(
-    Object.entries(table).flatMap(([english, words]) =>
-      words.split(',').map((word): [string, string] => [word, english]),
-    ),
+function inverted(table: Record<string, string>): PhraseTable {
+  return new PhraseTable(
+    Object.entries(table).flatMap(([english, words]) => words.split(',').map((word) => [word, english] as const)),
   );
 }
