@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PreparedReply } from '#server/platform/http/bind.ts';
+import type { PreparedReply } from '#server/platform/http/bodies/prepared-reply.ts';
 
 const keptMaxBytes = 12 * 1024 * 1024;
 
@@ -19,20 +19,27 @@ export interface AnswerCache {
 }
 
 export function createAnswerCache(): AnswerCache {
-  const answers = new LRUCache<string, Answer>({
+  const kept = new LRUCache<string, { answer: Answer; bytes: number }>({
     maxSize: keptMaxBytes,
-    sizeCalculation: ({ prepared }, key) => prepared.json.length + key.length,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length,
   });
   let current: number | undefined;
+
+  function keep(query: string, answer: Answer): void {
+    kept.set(query, { answer, bytes: Math.max(1, answer.prepared.bytes) });
+  }
+
   return {
-    cachedBytes: () => answers.calculatedSize,
+    cachedBytes: () => kept.calculatedSize,
+    keep,
     find(query, version) {
-      if (version !== current) answers.clear();
+      if (version !== current) kept.clear();
       current = version;
-      return answers.get(query);
-    },
-    keep(query, answer) {
-      answers.set(query, answer);
+      const known = kept.get(query);
+      if (known === undefined) return undefined;
+      // Sending it may have added or replaced a body.
+      if (known.bytes !== known.answer.prepared.bytes) keep(query, known.answer);
+      return known.answer;
     },
   };
 }

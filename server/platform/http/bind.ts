@@ -2,8 +2,8 @@ import { endpoints, type EndpointKey, type Endpoints } from '#contract/endpoints
 import type { Endpoint, HandlerInput, HandlerReply } from '#contract/endpoint.ts';
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toOwnBuffer } from '#server/platform/own-buffer.ts';
 import { findActor, getActor, type Actor } from './access.ts';
+import { PreparedReply } from './bodies/prepared-reply.ts';
 import { apiPolicy, type RoutePolicy } from './route-policy.ts';
 
 export interface Call<K extends EndpointKey = EndpointKey> {
@@ -14,16 +14,6 @@ export interface Call<K extends EndpointKey = EndpointKey> {
     : Endpoints[K]['access'] extends 'anyone'
       ? undefined
       : Actor;
-}
-
-/** A reply that was validated by its schema and can be sent repeatedly. */
-export class PreparedReply {
-  /** UTF-8, because encoding the text is the largest part of sending a reply. */
-  readonly json: Buffer;
-
-  constructor(json: string) {
-    this.json = toOwnBuffer(json);
-  }
 }
 
 export function prepareReply<K extends EndpointKey>(key: K, reply: HandlerReply<Endpoints[K]>): PreparedReply {
@@ -76,7 +66,7 @@ export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handle
       const actor = (endpoint.access === 'anyone' ? findActor(request) : getActor(request)) as Call<K>['actor'];
       const answer = await handler(input, { request, reply, actor });
       if (reply.statusCode === 200) void reply.code(status);
-      if (answer instanceof PreparedReply) return reply.type('application/json; charset=utf-8').send(answer.json);
+      if (answer instanceof PreparedReply) return answer.send(request, reply);
       return answer;
     },
   });

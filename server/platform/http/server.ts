@@ -6,7 +6,7 @@ import type { RateCounter } from '#server/platform/rate-limits/counter.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { constants as zlib } from 'node:zlib';
+import { compressedFromBytes, quickBrotli, replyEncodings } from './bodies/encodings.ts';
 import { answerClientError, closeGracefully, defaultConnectionLimits, type ConnectionLimits } from './connections.ts';
 import { Refusal, renderErrors, sendError } from './errors.ts';
 import { closeFurtherListeners } from './listen.ts';
@@ -99,9 +99,9 @@ export async function createServer({
   });
 
   await app.register(compress, {
-    threshold: 1024,
-    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_LGWIN]: 18 } },
-    encodings: ['br', 'gzip'],
+    threshold: compressedFromBytes,
+    brotliOptions: quickBrotli,
+    encodings: [...replyEncodings],
   });
   if (rateCounter) limitRates(app, rateCounter);
   return app;

@@ -3,8 +3,7 @@ import { setTimeout as timeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import type { PageEncoding } from '../bodies/encodings.ts';
 
 /** An effect of a cached page's request, such as being counted. */
 export type ReaderEffect = (clientAddress: string) => void;
@@ -19,8 +18,8 @@ export interface RenderedHtml {
 export interface CachedPage extends Omit<RenderedHtml, 'html'> {
   etag: string;
   /** Undefined until `bodyIn` has resolved. */
-  readyBody(encoding: Encoding): Buffer | undefined;
-  bodyIn(encoding: Encoding): Promise<Buffer>;
+  readyBody(encoding: PageEncoding): Buffer | undefined;
+  bodyIn(encoding: PageEncoding): Promise<Buffer>;
 }
 
 /** `uncacheable`: rendered, but for one reader only. `failed`: a stale page is preferred. */
@@ -48,7 +47,7 @@ interface PageCacheOptions {
 interface Entry extends CachedPage {
   version: number;
   storedAtMs: number;
-  bodies: Partial<Record<Encoding, Buffer>>;
+  bodies: Partial<Record<PageEncoding, Buffer>>;
   bytes: number;
 }
 
@@ -96,7 +95,7 @@ export function createPageCache({
     return entry;
   }
 
-  async function addBody(key: string, { bodies }: Entry, encoding: Encoding): Promise<Buffer> {
+  async function addBody(key: string, { bodies }: Entry, encoding: PageEncoding): Promise<Buffer> {
     const body = await compress(encoding, await decompressBrotli(bodies.br!));
     const isFirst = bodies[encoding] === undefined;
     bodies[encoding] ??= body;
@@ -152,7 +151,7 @@ const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
-async function compress(encoding: Encoding, plain: Buffer): Promise<Buffer> {
+async function compress(encoding: PageEncoding, plain: Buffer): Promise<Buffer> {
   if (encoding === 'identity') return plain;
   return encoding === 'br' ? compressBrotli(plain, brotliOptions) : compressGzip(plain);
 }

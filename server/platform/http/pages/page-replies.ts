@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { languageCookie, languageCookieOnHttps } from '#contract/preference-choices.ts';
 import { clientKey } from '#server/platform/rate-limits/client-key.ts';
-import type { Encoding, CachedPage, PageCache } from './page-cache.ts';
+import { chooseEncoding, pageEncodings, type PageEncoding } from '../bodies/encodings.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
 import { languageOf } from '../reader-language.ts';
 import { recordRendering } from './reader-effects.ts';
 
@@ -119,13 +120,13 @@ export async function sendCached(
   if (!cached) return sendRendered(reply, own ?? (await render()), toHtml);
   // When this request has rendered the page, its calls have already had their effects.
   if (own === undefined) for (const effect of cached.effects) effect(clientKey(request.ip));
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], pageEncodings);
   return sendBody(reply, cached, encoding, await cached.bodyIn(encoding));
 }
 
 /** Sends the page if it is cached; false otherwise. */
 export function sendFresh(request: FastifyRequest, reply: FastifyReply, cached: CachedPage | undefined): boolean {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], pageEncodings);
   const body = cached?.readyBody(encoding);
   if (!cached || !body) return false;
   for (const effect of cached.effects) effect(clientKey(request.ip));
@@ -133,17 +134,13 @@ export function sendFresh(request: FastifyRequest, reply: FastifyReply, cached: 
   return true;
 }
 
-function sendBody(reply: FastifyReply, { etag, headers }: CachedPage, encoding: Encoding, body: Buffer): FastifyReply {
+function sendBody(
+  reply: FastifyReply,
+  { etag, headers }: CachedPage,
+  encoding: PageEncoding,
+  body: Buffer,
+): FastifyReply {
   void reply.headers(pageHeaders).headers(headers).header('etag', etag);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(body);
-}
-
-const acceptsBrotli = /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
-const acceptsGzip = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
-
-function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const header = String(accepted ?? '');
-  if (acceptsBrotli.test(header)) return 'br';
-  return acceptsGzip.test(header) ? 'gzip' : 'identity';
 }
