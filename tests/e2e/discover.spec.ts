@@ -230,6 +230,19 @@ test('the keyboard alone sets and removes filters, with the focus where it was',
   await expect(page.getByRole('heading', { level: 1, name: '1980–1985' })).toBeVisible();
 });
 
+test('an address of IMDb finds exactly its title, and an unknown id is said to be unknown', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: 'Search movies, TV shows and people' }).first();
+  await box.fill('https://www.imdb.com/title/tt0133093/?ref_=x');
+  await expect(page.getByRole('option')).toHaveText([/The Matrix/, /Search for/]);
+  await box.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('The Matrix');
+  await box.fill('tt9999999');
+  await box.press('Enter');
+  await expect(page.getByText('IMDb ID tt9999999 is not in this catalogue.')).toBeVisible();
+});
+
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();

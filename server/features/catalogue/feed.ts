@@ -1,8 +1,10 @@
+import type { SourceId } from '#contract/source-id.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { ChangeBatch, PersonDocument, TitleDocument, TitleTranslation } from './documents.ts';
 import * as feedQueries from './feed-queries.ts';
 import * as queries from './queries.ts';
 import type { PersonRow, TitleRow } from './queries.ts';
+import { listPeopleWithSourceId, listTitlesWithSourceId } from './source-queries.ts';
 
 /** Titles per batch; reading these, with their people, takes about 30 ms of the event loop. */
 const batchSize = 250;
@@ -36,6 +38,17 @@ export async function readChanges(db: Db, after: number): Promise<ChangeBatch> {
   // Read after the rows: if the database was restored in between, the stamp does not match.
   const { stamp } = await feedQueries.findChangePosition(db, upTo);
   return { titles, people, nextSeq: upTo, nextStamp: stamp, done: upTo >= latest };
+}
+
+/** The titles or the person with an id of another site; empty for an unknown one. */
+export async function findDocumentsWithSourceId(
+  db: Db,
+  wanted: SourceId,
+): Promise<Pick<ChangeBatch, 'titles' | 'people'>> {
+  return {
+    titles: await titleDocuments(db, await listTitlesWithSourceId(db, wanted)),
+    people: await personDocuments(db, await listPeopleWithSourceId(db, wanted)),
+  };
 }
 
 async function titleDocuments(db: Db, rows: (TitleRow & { franchise: string | null })[]): Promise<TitleDocument[]> {

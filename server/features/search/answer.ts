@@ -4,7 +4,7 @@ import { findCategory, parseQuery } from '#contract/query-language.ts';
 import type { SearchEngine } from './engine.ts';
 import { mergeByScore } from './features/autocomplete.ts';
 import { describedRanges } from './ranking/highlight.ts';
-import type { Hit, Kind, NamedTitle, SearchRequest } from './types.ts';
+import type { Hit, Kind, NamedTitle, SearchRequest, SearchResult as EngineResult } from './types.ts';
 
 const kindsOf = { Movies: ['movie'], 'TV Shows': ['tv'], Person: ['person'] } as const;
 const allKinds: readonly Kind[] = ['movie', 'tv', 'person'];
@@ -26,13 +26,15 @@ export interface LocalisedOverviews {
 /** `today` is `YYYYMMDD`. */
 export function findResults(engine: SearchEngine, query: SearchQuery, today: number): FoundResults {
   const started = performance.now();
-  const request = { ...toRequest(query), today };
+  return toFoundResults(engine.search(toRequest(query, today)), query, performance.now() - started);
+}
+
+/** What an engine found for the request of the query. */
+export function toFoundResults(found: EngineResult, query: SearchQuery, tookMs: number): FoundResults {
   const end = query.page * query.limit;
-  // An ungrouped page is cut from the merged lists of all kinds.
-  const found = engine.search(query.grouped ? request : { ...request, limit: end, page: 1 });
   const common = {
     query: query.q,
-    took_ms: Math.round((performance.now() - started) * 100) / 100,
+    took_ms: Math.round(tookMs * 100) / 100,
     ...(found.correctedQuery === undefined ? {} : { corrected_query: found.correctedQuery }),
     ...(found.matchedBy === undefined ? {} : { matched_by: found.matchedBy }),
     ...(found.interpretedRequest === undefined ? {} : { read_as: found.interpretedRequest }),
@@ -66,7 +68,7 @@ export function findResults(engine: SearchEngine, query: SearchQuery, today: num
 }
 
 /** Parameters of the call override qualifiers in the text. */
-function toRequest(query: SearchQuery): Omit<SearchRequest, 'today'> {
+export function toRequest(query: SearchQuery, today: number): SearchRequest {
   const parsed = parseQuery(query.q);
   const category = (query.category === undefined ? null : findCategory(query.category)) ?? parsed.category;
   const list = (value: string | undefined) =>
@@ -85,8 +87,9 @@ function toRequest(query: SearchQuery): Omit<SearchRequest, 'today'> {
     tagSearch: query.tag_search,
     sort: query.sort,
     exact: query.exact,
-    limit: query.limit,
-    page: query.page,
+    today,
+    // An ungrouped page is cut from the merged lists of all kinds.
+    ...(query.grouped ? { limit: query.limit, page: query.page } : { limit: query.page * query.limit, page: 1 }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SearchQuery, SearchReply } from '#contract/search.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { parseQuery } from '#contract/query-language.ts';
+import { parseSourceId, type SourceId } from '#contract/source-id.ts';
 import { bind, prepareReply } from '#server/platform/http/bind.ts';
 import { forEachReader } from '#server/platform/http/pages/reader-effects.ts';
 import { languageOf } from '#server/platform/http/reader-language.ts';
@@ -12,6 +13,8 @@ import type { Search } from './service.ts';
 export interface FurtherSource {
   /** Stores what it finds and returns the number of stored titles; never rejects. */
   findMore(text: string, signal: AbortSignal): Promise<number>;
+  /** Likewise for what has an id. */
+  findWithSourceId(wanted: SourceId, signal: AbortSignal): Promise<number>;
 }
 
 export interface CountedSearch {
@@ -42,8 +45,18 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
     if (stored > 0) await search.catchUp();
   }
 
+  async function answerBySourceId(wanted: SourceId, query: SearchQuery, language: Language): Promise<Answer> {
+    const find = async () => toAnswer(await search.searchBySourceId(wanted, query, language));
+    const local = await find();
+    if (!live || query.page > 1 || !local.isEmpty) return local;
+    const stored = await live.findWithSourceId(wanted, AbortSignal.timeout(furtherWaitMs));
+    if (stored === 0) return local;
+    await search.catchUp();
+    return find();
+  }
+
   function keep(key: string, reply: SearchReply): Answer {
-    const fresh = { prepared: prepareReply('GET /search', reply), ...qualityOf(reply) };
+    const fresh = toAnswer(reply);
     answers.keep(key, fresh);
     return fresh;
   }
@@ -57,9 +70,7 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
     const asked = search.version;
     return search.searchIn(query, language).then((reply) =>
       // Not cached if the catalogue has changed since the call.
-      search.version === asked
-        ? keep(key, reply)
-        : { prepared: prepareReply('GET /search', reply), ...qualityOf(reply) },
+      search.version === asked ? keep(key, reply) : toAnswer(reply),
     );
   }
 
@@ -71,14 +82,28 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
   }
 
   bind(app, 'GET /search', async ({ query }, { request }) => {
-    const { prepared, isEmpty } = await answerWithFurtherSource(query, languageOf(request, query.lang));
+    const language = languageOf(request, query.lang);
+    const wanted = parseSourceId(parseQuery(query.q).text);
+    const { prepared, isEmpty } = await (wanted
+      ? answerBySourceId(wanted, query, language)
+      : answerWithFurtherSource(query, language));
     // Further pages count as the same search.
     if (query.page === 1 && onSearch)
       forEachReader(clientKey(request.ip), (address) => onSearch({ text: query.q, isEmpty, address }));
     return prepared;
   });
-  bind(app, 'GET /search/suggest', ({ query }) => ({ suggestions: search.suggest(query.q, query.limit) }));
+  bind(app, 'GET /search/suggest', async ({ query }) => {
+    const wanted = parseSourceId(query.q);
+    return {
+      suggestions: wanted ? await search.suggestBySourceId(wanted) : search.suggest(query.q, query.limit),
+    };
+  });
 }
+
+const toAnswer = (reply: SearchReply): Answer => ({
+  prepared: prepareReply('GET /search', reply),
+  ...qualityOf(reply),
+});
 
 /** Cached by object: equal query strings yield the same object (`query-validation.ts`). */
 function keyOf(query: SearchQuery): string {

@@ -3,17 +3,19 @@
  * types and the API's. The catalogue owns all facts about titles.
  */
 import type { SearchQuery, SearchReply, Suggestion } from '#contract/search.ts';
+import type { SourceId } from '#contract/source-id.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { listLocalisedOverviews } from '#server/features/catalogue/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { createPollingWorker } from '#server/platform/polling-worker.ts';
 import { systemWait } from '#server/platform/wait.ts';
 import type { AttributeIndex } from './attributes/attribute-index.ts';
-import { findResults } from './answer.ts';
+import { findResults, toFoundResults, toRequest, type FoundResults } from './answer.ts';
 import { openSearchEngine } from './engine.ts';
 import { FORMAT_VERSION } from './index/format.ts';
 import type { LookupRequest } from './features/lookup.ts';
 import { createFollower } from './maintenance/follower.ts';
+import { searchBySourceId, suggestBySourceId } from './source-id-search.ts';
 import type { SimilarTitle } from './types.ts';
 import { createRebuilder, progressLines, rebuildSearchIndex, type RunExclusively } from './maintenance/rebuilder.ts';
 
@@ -31,6 +33,9 @@ export interface Search {
   /** As `search`, with overviews in a language. */
   searchIn(query: SearchQuery, language: Language): Promise<SearchReply>;
   suggest(text: string, limit: number): Suggestion[];
+  /** The title or person with an id of another site, also when the index does not have it yet. */
+  searchBySourceId(wanted: SourceId, query: SearchQuery, language: Language): Promise<SearchReply>;
+  suggestBySourceId(wanted: SourceId): Promise<Suggestion[]>;
   /**
    * Ids by descending popularity, those of exactly `year` first, others at most a year away. If `year` is given and no
    * name is equal, returns near matches: a missing subtitle, one typing error.
@@ -132,11 +137,15 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       return follower.version + rebuilder.version + today();
     },
     search: (query) => findResults(engine, query, today()).toReply(),
-    async searchIn(query, language) {
-      const found = findResults(engine, query, today());
-      return found.toReply({ language, byId: await listLocalisedOverviews(db, found.titleIds, language) });
-    },
+    searchIn: (query, language) => localise(db, findResults(engine, query, today()), language),
     suggest: (text, limit) => engine.suggest(text, limit),
+    async searchBySourceId(wanted, query, language) {
+      const started = performance.now();
+      const found = await searchBySourceId(db, wanted, toRequest(query, today()));
+      const results = toFoundResults(found, query, performance.now() - started);
+      return language === 'en' ? results.toReply() : localise(db, results, language);
+    },
+    suggestBySourceId: (wanted) => suggestBySourceId(db, wanted),
     findByName: (request) => engine.findByName(request),
     findSimilar: (id, limit) => engine.findSimilar(id, limit),
     readAttributes: (read) => engine.readAttributes(read),
@@ -161,6 +170,10 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       engine.close();
     },
   };
+}
+
+async function localise(db: Db, found: FoundResults, language: Language): Promise<SearchReply> {
+  return found.toReply({ language, byId: await listLocalisedOverviews(db, found.titleIds, language) });
 }
 
 /** Caches the UTC day as `YYYYMMDD`, because every search needs it. */

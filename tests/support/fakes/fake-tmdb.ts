@@ -211,12 +211,12 @@ function searchAll(text: string, catalogue: MadeUpCatalogue): object[] {
   ];
 }
 
-function findByImdbId(imdbId: string, { movies, shows }: MadeUpCatalogue): object {
-  const found = (entries: { imdbId: string }[]) => entries.filter((entry) => entry.imdbId === imdbId);
+function findByImdbId(imdbId: string, catalogue: MadeUpCatalogue): object {
+  const found = <E extends { imdbId: string }>(entries: E[]) => entries.filter((entry) => entry.imdbId === imdbId);
   return {
-    movie_results: (found(movies) as typeof movies).map(listed),
-    tv_results: (found(shows) as typeof shows).map(listed),
-    person_results: [],
+    movie_results: found(catalogue.movies).map(listed),
+    tv_results: found(catalogue.shows).map(listed),
+    person_results: found(catalogue.people).map((person) => listedPerson(person, catalogue)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { GroupedSearchReply } from '#contract/search.ts';
+import { parseSourceId, type SourceId } from '#contract/source-id.ts';
 import { failureOf, type Failure } from '#web/api/http/api-error.ts';
 import { useSearch } from '#web/api/catalogue/queries.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -131,6 +132,14 @@ function Correction({ search, corrected }: { search: Search; corrected: string }
 function NothingFound({ search, suggestions }: { search: Search; suggestions: string[] }) {
   const { t, i18n } = useTranslation('catalogue');
   const filters = useActiveFilters(search).map(({ label }) => label);
+  const wanted = parseSourceId(search.q);
+  if (wanted && filters.length === 0)
+    return (
+      <Message title={t('results.none')} asSign>
+        <p className="text-lg">{t('results.noneForId', namesOf(wanted))}</p>
+        <p>{t('results.noneForIdHint')}</p>
+      </Message>
+    );
   return (
     <Message title={t('results.none')} asSign>
       <p className="text-lg">
@@ -170,6 +179,10 @@ function NothingFound({ search, suggestions }: { search: Search; suggestions: st
     </Message>
   );
 }
+
+/** TMDB numbers movies, shows and people separately. */
+const namesOf = ({ source, kind, id }: SourceId) =>
+  source === 'imdb' ? { site: 'IMDb', id } : { site: 'TMDB', id: `${kind}/${id}` };
 
 function SearchFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
   const { t } = useTranslation('catalogue');

@@ -29,6 +29,8 @@ export const catalogue = {
     instead: 'Stattdessen suchen nach',
     none: 'Keine Filme gefunden',
     noneFor: 'Zu „{{query}}“ gibt es hier nichts.',
+    noneForId: 'Die {{site}}-ID {{id}} ist nicht in diesem Katalog.',
+    noneForIdHint: 'Suche stattdessen nach dem Titel oder dem Namen.',
     noneFiltered: 'Zu „{{query}}“ gibt es nichts mit diesen Filtern: {{filters}}.',
     upcoming: 'Demnächst',
     noneHints: [

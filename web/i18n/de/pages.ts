@@ -129,6 +129,10 @@ export const pages = {
       { example: 'Filme wie Inception', text: 'Titel, die einem anderen ähneln; „ähnlich wie“ geht auch.' },
       { example: 'Gefühle im Kopf eines Mädchens', text: 'Was darin geschieht, wenn der Titel vergessen ist.' },
       { example: '"the thing"', text: 'Wörter in Anführungszeichen werden genau so gesucht.' },
+      {
+        example: 'imdb.com/title/tt0133093',
+        text: 'Eine IMDb-ID oder eine Adresse von IMDb oder TMDB findet genau diesen Titel oder diese Person.',
+      },
     ],
     keysTitle: 'Mit der Tastatur',
     keys: [

@@ -27,6 +27,8 @@ export const catalogue = {
     instead: 'Search instead for',
     none: 'No movies found',
     noneFor: 'Nothing here matches “{{query}}”.',
+    noneForId: '{{site}} ID {{id}} is not in this catalogue.',
+    noneForIdHint: 'Search for the title or the name instead.',
     noneFiltered: 'Nothing matches “{{query}}” with these filters: {{filters}}.',
     upcoming: 'Upcoming',
     noneHints: [

@@ -124,6 +124,10 @@ export const pages = {
       { example: 'movies like inception', text: 'Titles like another; similar to works as well.' },
       { example: 'hotel caretaker goes mad in winter', text: 'What happens in it, when the title is forgotten.' },
       { example: '"the thing"', text: 'Words in quotes are searched exactly as typed.' },
+      {
+        example: 'imdb.com/title/tt0133093',
+        text: 'An IMDb ID, or an address of IMDb or TMDB, finds exactly that title or person.',
+      },
     ],
     keysTitle: 'By keyboard',
     keys: [

@@ -29,6 +29,8 @@ export const catalogue = {
     instead: 'Buscar en su lugar',
     none: 'No se encontraron películas',
     noneFor: 'Aquí nada coincide con «{{query}}».',
+    noneForId: 'El ID de {{site}} {{id}} no está en este catálogo.',
+    noneForIdHint: 'Busca en su lugar el título o el nombre.',
     noneFiltered: 'Nada coincide con «{{query}}» con estos filtros: {{filters}}.',
     upcoming: 'Próximamente',
     noneHints: [

@@ -130,6 +130,10 @@ export const pages = {
       { example: 'películas como Inception', text: 'Títulos parecidos a otro.' },
       { example: 'emociones en la cabeza de una niña', text: 'Lo que ocurre, cuando se ha olvidado el título.' },
       { example: '"the thing"', text: 'Las palabras entre comillas se buscan tal como se escriben.' },
+      {
+        example: 'imdb.com/title/tt0133093',
+        text: 'Un ID de IMDb, o una dirección de IMDb o TMDB, encuentra exactamente ese título o esa persona.',
+      },
     ],
     keysTitle: 'Con el teclado',
     keys: [

@@ -29,6 +29,8 @@ export const catalogue = {
     instead: 'Chercher plutôt',
     none: 'Aucun film trouvé',
     noneFor: 'Rien ici ne correspond à « {{query}} ».',
+    noneForId: 'L’identifiant {{site}} {{id}} n’est pas dans ce catalogue.',
+    noneForIdHint: 'Cherchez plutôt le titre ou le nom.',
     noneFiltered: 'Rien ne correspond à « {{query}} » avec ces filtres : {{filters}}.',
     upcoming: 'À venir',
     noneHints: [

@@ -132,6 +132,10 @@ export const pages = {
       { example: 'films comme Inception', text: 'Les titres qui ressemblent à un autre.' },
       { example: 'les émotions dans la tête d’une fille', text: 'Ce qui s’y passe, si vous avez oublié le titre.' },
       { example: '"the thing"', text: 'Les mots entre guillemets sont cherchés tels quels.' },
+      {
+        example: 'imdb.com/title/tt0133093',
+        text: 'Un identifiant IMDb, ou une adresse d’IMDb ou de TMDB, trouve exactement ce titre ou cette personne.',
+      },
     ],
     keysTitle: 'Au clavier',
     keys: [

@@ -29,6 +29,8 @@ export const catalogue = {
     instead: 'Cerca invece',
     none: 'Nessun film trovato',
     noneFor: 'Qui non c’è nulla che corrisponda a «{{query}}».',
+    noneForId: 'L’ID {{site}} {{id}} non è in questo catalogo.',
+    noneForIdHint: 'Cerca invece il titolo o il nome.',
     noneFiltered: 'Nulla corrisponde a «{{query}}» con questi filtri: {{filters}}.',
     upcoming: 'In arrivo',
     noneHints: [

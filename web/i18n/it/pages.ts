@@ -135,6 +135,10 @@ export const pages = {
         text: 'Che cosa succede nella storia, se non ricordi il titolo.',
       },
       { example: '"the thing"', text: 'Le parole tra virgolette si cercano così come sono.' },
+      {
+        example: 'imdb.com/title/tt0133093',
+        text: 'Un ID di IMDb, o un indirizzo di IMDb o TMDB, trova proprio quel titolo o quella persona.',
+      },
     ],
     keysTitle: 'Dalla tastiera',
     keys: [

@@ -29,6 +29,8 @@ export const catalogue = {
     instead: 'Em vez disso, buscar por',
     none: 'Nenhum filme encontrado',
     noneFor: 'Nada por aqui corresponde a “{{query}}”.',
+    noneForId: 'O ID {{site}} {{id}} não está neste catálogo.',
+    noneForIdHint: 'Busque pelo título ou pelo nome.',
     noneFiltered: 'Nada corresponde a “{{query}}” com estes filtros: {{filters}}.',
     upcoming: 'Em breve',
     noneHints: [

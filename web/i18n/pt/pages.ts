@@ -132,6 +132,10 @@ export const pages = {
       { example: 'filmes como Inception', text: 'Títulos parecidos com outro.' },
       { example: 'emoções na cabeça de uma menina', text: 'O que acontece, quando o título foi esquecido.' },
       { example: '"the thing"', text: 'Palavras entre aspas são buscadas exatamente como foram digitadas.' },
+      {
+        example: 'imdb.com/title/tt0133093',
+        text: 'Um ID do IMDb, ou um endereço do IMDb ou do TMDB, encontra exatamente esse título ou essa pessoa.',
+      },
     ],
     keysTitle: 'Pelo teclado',
     keys: [

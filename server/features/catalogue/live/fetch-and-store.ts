@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { SourceId } from '#contract/source-id.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Tmdb } from '#server/platform/tmdb/tmdb.ts';
@@ -9,7 +10,13 @@ import { storeEpisodes } from '../store/title-parts.ts';
 import { markComplete } from '../store/title-queries.ts';
 import { parseFilmography } from '../tmdb/filmography.ts';
 import { parseTmdb, parseUsable } from '../tmdb/parse.ts';
-import { findPersonDetails, findShowWithEpisodes, findTitleDetails, findTmdbId } from '../tmdb/requests.ts';
+import {
+  findPersonDetails,
+  findShowWithEpisodes,
+  findTitleDetails,
+  findTmdbId,
+  findWithSourceId,
+} from '../tmdb/requests.ts';
 import { parseSeason } from '../tmdb/seasons.ts';
 
 interface Target {
@@ -23,6 +30,26 @@ interface Target {
 export async function fetchSearch({ db, tmdb, clock }: Target, text: string): Promise<number> {
   const answer = await tmdb.find('/search/multi', { query: { query: text, include_adult: 'false', page: 1 } });
   const { titles, people } = parseUsable((answer as { results?: unknown } | undefined)?.results);
+  return storeListed({ db, clock }, { titles, people });
+}
+
+export async function fetchWithSourceId({ db, tmdb, clock }: Target, wanted: SourceId): Promise<number> {
+  const { titles, people } = parseUsable(await findWithSourceId(tmdb, wanted));
+  // TMDB's lists have no IMDb ids.
+  const known = wanted.source === 'imdb' ? { imdbId: wanted.id } : {};
+  return storeListed(
+    { db, clock },
+    {
+      titles: titles.map((record) => ({ ...record, ...known })),
+      people: people.map((record) => ({ ...record, ...known })),
+    },
+  );
+}
+
+async function storeListed(
+  { db, clock }: Pick<Target, 'db' | 'clock'>,
+  { titles, people }: { titles: TitleRecord[]; people: PersonRecord[] },
+): Promise<number> {
   const store = { db, clock, source: 'tmdb' as const };
   const results = [await storePeople(people, store), await storeTitles(titles, store)];
   return results.reduce((sum, { added, changed }) => sum + added + changed, 0);

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { SourceId } from '#contract/source-id.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Tmdb } from '#server/platform/tmdb/tmdb.ts';
 import { within } from '#server/platform/wait.ts';
 import * as queries from '../queries.ts';
-import { fetchPerson, fetchSearch, fetchSeason, fetchTitle } from './fetch-and-store.ts';
+import { fetchPerson, fetchSearch, fetchSeason, fetchTitle, fetchWithSourceId } from './fetch-and-store.ts';
 import { createThrottledTasks } from './throttled-tasks.ts';
 
 /** The catalogue, completed from TMDB on demand. Failures of TMDB are logged and never thrown. */
@@ -15,6 +16,8 @@ export interface LiveCatalogue {
    * while storing continues
    */
   findMore(text: string, signal?: AbortSignal): Promise<number>;
+  /** Likewise stores what has an id. */
+  findWithSourceId(wanted: SourceId, signal?: AbortSignal): Promise<number>;
   /**
    * Completes a title when first shown, and refreshes an old one. Waits briefly for a title with hardly any data,
    * otherwise works in the background.
@@ -47,12 +50,20 @@ export function createLiveCatalogue({ db, tmdb, clock, log, firstWaitMs = 1_500 
 
   const isFresh = (completedAt: number | null) => completedAt !== null && clock.now() - completedAt < refreshAfterMs;
 
+  async function runSearch(key: string, signal: AbortSignal | undefined, search: () => Promise<number>) {
+    if (signal?.aborted) return 0;
+    const found = tasks.run(`search ${key}`, searchedAgainAfterMs, search);
+    return signal ? Promise.race([found, aborted(signal)]) : found;
+  }
+
   return {
     async findMore(text, signal) {
       const wanted = text.trim().replace(/\s+/g, ' ').toLowerCase();
-      if (wanted.length < textMinLength || signal?.aborted) return 0;
-      const found = tasks.run(`search ${wanted}`, searchedAgainAfterMs, () => fetchSearch(target, wanted));
-      return signal ? Promise.race([found, aborted(signal)]) : found;
+      return wanted.length < textMinLength ? 0 : runSearch(wanted, signal, () => fetchSearch(target, wanted));
+    },
+    async findWithSourceId(wanted, signal) {
+      const key = `${wanted.source} ${wanted.kind} ${wanted.id}`;
+      return runSearch(`id ${key}`, signal, () => fetchWithSourceId(target, wanted));
     },
     async complete(titleId) {
       const row = await queries.findTitle(db, titleId);

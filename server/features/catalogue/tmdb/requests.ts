@@ -1,4 +1,5 @@
 import type { TitleKind } from '#contract/catalogue.ts';
+import type { SourceId } from '#contract/source-id.ts';
 import type { Tmdb, TmdbRequest } from '#server/platform/tmdb/tmdb.ts';
 
 type Options = Pick<TmdbRequest, 'background' | 'signal'>;
@@ -63,6 +64,17 @@ export async function findTmdbId(tmdb: Tmdb, kind: TitleKind, imdbId: string): P
   const results = (answer as Record<string, unknown> | undefined)?.[`${kind}_results`];
   const [first] = Array.isArray(results) ? (results as { id?: unknown }[]) : [];
   return Number.isInteger(first?.id) ? (first?.id as number) : undefined;
+}
+
+/** One request: TMDB's records of the titles or the person with an id, without credits. */
+export async function findWithSourceId(tmdb: Tmdb, wanted: SourceId): Promise<unknown[]> {
+  if (wanted.source === 'tmdb') {
+    const answer = await tmdb.find(`/${wanted.kind}/${wanted.id}`, { query: { language: 'en-US' } });
+    return answer === undefined ? [] : [answer];
+  }
+  const answer = await tmdb.find(`/find/${wanted.id}`, { query: { external_source: 'imdb_id' } });
+  const lists = wanted.kind === 'person' ? ['person_results'] : ['movie_results', 'tv_results'];
+  return lists.flatMap((name) => (answer as Record<string, unknown> | undefined)?.[name] ?? []);
 }
 
 function detailQuery(parts: string[]) {

@@ -23,7 +23,7 @@ export interface AutocompleteHit {
 }
 
 const CHARACTERS_MIN = 2;
-const GENRES_SHOWN = 3;
+export const GENRES_SHOWN = 3;
 
 /** Best first, over all kinds; empty below `CHARACTERS_MIN` characters. */
 export function autocomplete(index: LoadedIndex, text: string, limit: number): AutocompleteHit[] {
