@@ -159,6 +159,32 @@ test('shortcuts move between cards, keep what has the focus, go to pages, and ca
   await expect(page.getByRole('button', { name: 'Favorite', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('another page of results is announced, with the focus at its start, and back at the link that led there', async ({
+  page,
+}) => {
+  const announced = page.locator('[aria-live="assertive"]');
+  const inResults = page.getByRole('main').locator(':focus').getByRole('article').first();
+  await page.goto('/?q=star&type=movies');
+  const next = page.getByRole('link', { name: 'Next page' });
+  const first = await page.getByRole('article').first().textContent();
+  await next.press('Enter');
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(announced).toHaveText(/^Page 2 of \d+$/);
+  await expect(inResults).not.toHaveText(first!);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('article').first().locator(':focus')).toBeVisible();
+  await page.goBack();
+  await expect(next).toBeFocused();
+  await expect(announced).toHaveText(/^Page 1 of \d+$/);
+
+  await page.goto('/discover?genres=Drama&page=5');
+  const cards = page.getByRole('list', { name: 'Drama' }).getByRole('listitem');
+  const count = await cards.count();
+  await page.getByRole('link', { name: 'Show more' }).press('Enter');
+  await expect(cards.nth(count).getByRole('link').first()).toBeFocused();
+  await expect(page.getByText(/^Page 6 of \d+$/)).toBeAttached();
+});
+
 test('the key of the search leads to it where the header has no room for its field', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 900 });
   await page.goto('/help?lang=fr');

@@ -132,6 +132,9 @@ test('two presses made before the next page is shown lead two pages on', async (
   await expect(page.getByText('Page 3 of 3')).toBeVisible();
   await page.getByRole('button', { name: 'Newer entries' }).click();
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  // The next Tab reaches the first entry.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Heat' }).first()).toBeFocused();
 });
 
 test('a second press while the first is still being saved does not open the entries', async ({ page, request }) => {

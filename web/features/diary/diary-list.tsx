@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { useDiary } from '#web/api/diary/queries.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { resultsStart } from '#web/lib/browser/results-start.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Pager } from '#web/ui/controls/pager.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
@@ -45,7 +46,7 @@ export function DiaryList({ view, empty, onChange, onShowAll }: DiaryListProps) 
       </Message>
     );
   return (
-    <div className="flex max-w-4xl flex-col gap-8">
+    <div {...resultsStart()} className="flex max-w-4xl flex-col gap-8">
       <p className="text-sm text-faint tabular-nums" aria-live="polite">
         {t('page.count', { count: total, formatted: count(total) })}
       </p>

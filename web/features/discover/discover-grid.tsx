@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { DiscoverTitlesReply } from '#contract/discover.ts';
@@ -7,6 +7,7 @@ import { discoverHref, lastDiscoverPage, type Discover } from '#web/api/catalogu
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { HydrateItemsWhenNear } from '#web/lib/async/hydrate-items-when-near.tsx';
 import { useNearViewport } from '#web/lib/hooks/use-near-viewport.ts';
+import { resultsStart } from '#web/lib/browser/results-start.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 
 interface DiscoverGridProps {
@@ -38,6 +39,13 @@ export function DiscoverGrid({ address, firstPage, pages, total, children }: Dis
   const list = useRef<HTMLUListElement>(null);
   const last = lastDiscoverPage(total);
   const isLoaded = pages.every((each) => each !== undefined);
+  /** The page that a press asked for, unlike those that load automatically. */
+  const [asked, setAsked] = useState<number>();
+  const isAskedShown = asked === address.page && isLoaded;
+  const firstNew = (address.page - firstPage) * limits.discoverPageSize;
+  useEffect(() => {
+    if (isAskedShown) list.current?.children[firstNew]?.querySelector('a')?.focus();
+  }, [isAskedShown, firstNew]);
   const look = `${buttonStyle({ variant: 'quiet' })} self-center`;
   return (
     <div className="flex flex-col gap-8">
@@ -47,7 +55,13 @@ export function DiscoverGrid({ address, firstPage, pages, total, children }: Dis
         </Link>
       )}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves between the links inside */}
-      <ul ref={list} aria-labelledby="discover-heading" className={gridStyle} onKeyDown={walkByArrow}>
+      <ul
+        ref={list}
+        {...resultsStart(t('page', { page: address.page, pages: last }))}
+        aria-labelledby="discover-heading"
+        className={gridStyle}
+        onKeyDown={walkByArrow}
+      >
         {pages.map((each, i) =>
           each ? (
             <Cards key={firstPage + i} cards={each.results} list={list} start={i * limits.discoverPageSize}>
@@ -58,7 +72,12 @@ export function DiscoverGrid({ address, firstPage, pages, total, children }: Dis
           ),
         )}
       </ul>
-      {address.page < last && isLoaded && <NextPage key={address.page} address={address} look={look} />}
+      {address.page < last && isLoaded && (
+        <NextPage key={address.page} address={address} look={look} onPress={() => setAsked(address.page + 1)} />
+      )}
+      <p aria-live="polite" className="sr-only">
+        {isAskedShown && t('page', { page: address.page, pages: last })}
+      </p>
     </div>
   );
 }
@@ -88,8 +107,14 @@ const Cards = memo(function Cards({ cards, list, start, children }: CardsProps) 
   });
 });
 
+interface NextPageProps {
+  address: Discover;
+  look: string;
+  onPress: () => void;
+}
+
 /** A link, which works before the scripts do; it is followed automatically when it approaches the viewport. */
-function NextPage({ address: { filters, page }, look }: { address: Discover; look: string }) {
+function NextPage({ address: { filters, page }, look, onPress }: NextPageProps) {
   const { t } = useTranslation('discover');
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
@@ -101,7 +126,7 @@ function NextPage({ address: { filters, page }, look }: { address: Discover; loo
   }, [isNear, href, navigate]);
   return (
     <div ref={frame} className="flex justify-center">
-      <Link to={href} rel="next" replace preventScrollReset className={look}>
+      <Link to={href} rel="next" replace preventScrollReset onClick={onPress} className={look}>
         {t('more')}
       </Link>
     </div>

@@ -14,6 +14,8 @@ import { searchHref, type Kind, type Search } from './search-params.ts';
 /** Results of each group while several share the page. */
 const PREVIEW = 6;
 
+export const pagesOf = (total: number): number => Math.ceil(total / limits.searchPageSize);
+
 interface ResultGroupProps {
   kind: Kind;
   search: Search;
@@ -29,7 +31,7 @@ export function ResultGroup({ kind, search, group: { results, total }, preview }
   const isUpcoming = ({ release_date: date }: SearchResult) =>
     search.sort === 'newest' && date !== null && date > today;
   const upcoming = shown.filter(isUpcoming);
-  const pages = Math.ceil(total / limits.searchPageSize);
+  const pages = pagesOf(total);
   return (
     <Section
       id={`group-${kind}`}

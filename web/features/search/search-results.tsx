@@ -7,6 +7,7 @@ import { failureOf, type Failure } from '#web/api/http/api-error.ts';
 import { useSearch } from '#web/api/catalogue/queries.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { resultsStart } from '#web/lib/browser/results-start.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
@@ -17,7 +18,7 @@ import { ActiveFilters, useActiveFilters } from './active-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { groupOf, GroupTabs } from './group-tabs.tsx';
 import { InterpretationNote } from './interpretation-note.tsx';
-import { ResultGroup } from './result-group.tsx';
+import { pagesOf, ResultGroup } from './result-group.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { hasFilters, noFilters, searchHref, searchInput, type Kind, type Search } from './search-params.ts';
 
@@ -94,9 +95,14 @@ function Groups({
   groups: GroupedSearchReply['groups'];
   isStale: boolean;
 }) {
+  const { t } = useTranslation('catalogue');
   const filled = order.filter((kind) => groups[groupOf[kind]].results.length > 0);
+  const pages = search.kind === null ? 1 : pagesOf(groups[groupOf[search.kind]].total);
   return (
-    <div className={`flex flex-col gap-12 transition-opacity ${isStale ? 'opacity-60 delay-200' : ''}`}>
+    <div
+      {...resultsStart(t('results.page', { page: search.page, pages }))}
+      className={`flex flex-col gap-12 transition-opacity ${isStale ? 'opacity-60 delay-200' : ''}`}
+    >
       {filled.map((kind) => (
         <ResultGroup
           key={kind}

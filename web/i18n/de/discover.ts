@@ -104,6 +104,7 @@ export const discover = {
   removeFor_one: '„{{filter}}“ entfernen ({{formatted}} Titel)',
   removeFor_other: '„{{filter}}“ entfernen ({{formatted}} Titel)',
   more: 'Mehr anzeigen',
+  page: 'Seite {{page}} von {{pages}}',
   previous: 'Vorherige Titel anzeigen',
   failed: 'Die Titel konnten nicht geladen werden.',
   unknown: 'Unbekannter Filter in diesem Link',

@@ -105,6 +105,7 @@ export const discover = {
   removeFor_one: 'Remove “{{filter}}” ({{formatted}} title)',
   removeFor_other: 'Remove “{{filter}}” ({{formatted}} titles)',
   more: 'Show more',
+  page: 'Page {{page}} of {{pages}}',
   previous: 'Show earlier titles',
   failed: 'The titles could not be loaded.',
   unknown: 'Unknown filter in this link',

@@ -106,6 +106,7 @@ export const discover = {
   removeFor_many: 'Quitar «{{filter}}» ({{formatted}} de títulos)',
   removeFor_other: 'Quitar «{{filter}}» ({{formatted}} títulos)',
   more: 'Mostrar más',
+  page: 'Página {{page}} de {{pages}}',
   previous: 'Mostrar títulos anteriores',
   failed: 'No se pudieron cargar los títulos.',
   unknown: 'Filtro desconocido en este enlace',

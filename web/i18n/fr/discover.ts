@@ -106,6 +106,7 @@ export const discover = {
   removeFor_many: 'Retirer « {{filter}} » ({{formatted}} de titres)',
   removeFor_other: 'Retirer « {{filter}} » ({{formatted}} titres)',
   more: 'Afficher plus',
+  page: 'Page {{page}} sur {{pages}}',
   previous: 'Afficher les titres précédents',
   failed: 'Les titres n’ont pas pu être chargés.',
   unknown: 'Filtre inconnu dans ce lien',

@@ -106,6 +106,7 @@ export const discover = {
   removeFor_many: 'Rimuovi «{{filter}}» ({{formatted}} di titoli)',
   removeFor_other: 'Rimuovi «{{filter}}» ({{formatted}} titoli)',
   more: 'Mostra altri',
+  page: 'Pagina {{page}} di {{pages}}',
   previous: 'Mostra i titoli precedenti',
   failed: 'Non è stato possibile caricare i titoli.',
   unknown: 'Filtro sconosciuto in questo link',

@@ -106,6 +106,7 @@ export const discover = {
   removeFor_many: 'Remover “{{filter}}” ({{formatted}} de títulos)',
   removeFor_other: 'Remover “{{filter}}” ({{formatted}} títulos)',
   more: 'Mostrar mais',
+  page: 'Página {{page}} de {{pages}}',
   previous: 'Mostrar títulos anteriores',
   failed: 'Não foi possível carregar os títulos.',
   unknown: 'Filtro desconhecido neste link',

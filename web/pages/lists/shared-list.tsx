@@ -8,6 +8,7 @@ import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { readPageNumber } from '#web/lib/browser/page-number.ts';
+import { resultsStart } from '#web/lib/browser/results-start.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Pager } from '#web/ui/controls/pager.tsx';
@@ -100,7 +101,10 @@ function Visited({ list, token, page, onTurn }: VisitedProps) {
         ) : entries.length === 0 ? (
           <p className="text-lg text-soft">{t('list.empty')}</p>
         ) : (
-          <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,44%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-5">
+          <ol
+            {...resultsStart()}
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,44%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-5"
+          >
             {entries.map(({ title, note }, index) => (
               <li key={title.id}>
                 <TitleCard card={title} place="list" eager={index < 6} whenSeen={index >= 12} />

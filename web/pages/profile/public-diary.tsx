@@ -8,6 +8,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { readPageNumber } from '#web/lib/browser/page-number.ts';
+import { resultsStart } from '#web/lib/browser/results-start.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Pager } from '#web/ui/controls/pager.tsx';
@@ -25,19 +26,21 @@ export function PublicDiary({ username }: { username: string }) {
   const pages = Math.max(1, Math.ceil((diary?.total ?? 0) / limits.publicDiaryPageSize));
   return (
     <Section id="diary" title={t('diary')}>
-      {diary && page > pages ? (
-        <PastLastPage page={page} last={pages} />
-      ) : diary ? (
-        <Months entries={diary.entries} />
-      ) : error ? (
-        <Message title={t('diaryFailed')} alert>
-          <Button variant="quiet" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Message>
-      ) : (
-        <output aria-label={t('diaryLoading')} className="waiting block h-80 max-w-4xl" />
-      )}
+      <div {...resultsStart()}>
+        {diary && page > pages ? (
+          <PastLastPage page={page} last={pages} />
+        ) : diary ? (
+          <Months entries={diary.entries} />
+        ) : error ? (
+          <Message title={t('diaryFailed')} alert>
+            <Button variant="quiet" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          </Message>
+        ) : (
+          <output aria-label={t('diaryLoading')} className="waiting block h-80 max-w-4xl" />
+        )}
+      </div>
       {page <= pages && (
         <Pager
           label={t('pages')}
