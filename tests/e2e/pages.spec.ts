@@ -37,6 +37,17 @@ test('what is not there answers 404 with a page', async ({ page }) => {
   }
 });
 
+test('an address like one of another host answers 404, and its links stay on the site', async ({ page, baseURL }) => {
+  const response = await page.goto(`${baseURL}//elsewhere.example/movie/1`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`${baseURL}/%2Felsewhere.example/movie/1`);
+  for (const link of await page.locator('a[href]').all())
+    expect(await link.evaluate((a: HTMLAnchorElement) => a.origin)).toBe(baseURL);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+});
+
 test('pages about the site are reached from the footer, and lead to Settings for what people can do there', async ({
   page,
 }) => {

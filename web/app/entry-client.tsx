@@ -24,6 +24,10 @@ import { createQueryClient } from './query-client.ts';
 import { loadPageModules } from './routing/lazy-page.ts';
 import { routes } from './routing/routes.tsx';
 
+// As a link, `//elsewhere` would lead to another host. The server has rendered it so, too.
+if (location.pathname.startsWith('//'))
+  history.replaceState(history.state, '', location.pathname.replace('//', '/%2F') + location.search + location.hash);
+
 const page = readPageData();
 const settings = page?.settings ?? defaultSettings;
 const language = page?.language ?? (import.meta.env.DEV ? guessLanguage() : 'en');

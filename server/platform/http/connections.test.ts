@@ -105,6 +105,19 @@ describe('targets that are no path of ours', () => {
     expect(headers['location']).toBeUndefined();
   });
 
+  test.each([
+    ['//movie/1', '/%2Fmovie/1'],
+    ['//elsewhere.example/x?y=1', '/%2Felsewhere.example/x'],
+    [String.raw`/\elsewhere.example`, '/%2Felsewhere.example'],
+    ['///', '/%2F/'],
+    ['http://elsewhere.example//movie/1', '/%2Fmovie/1'],
+  ])('%s is an unknown page of ours', async (target, path) => {
+    const { status, headers, text } = await requestRaw(port, { target, headers: { accept: 'text/html' } });
+    expect(status).toBe(404);
+    expect(text).toContain(`page ${path}<`);
+    expect(headers['location']).toBeUndefined();
+  });
+
   test('no target at all makes the server fail', async () => {
     const pieces = [
       '/',

@@ -4,6 +4,7 @@ import { languageCookie, languageCookieOnHttps } from '#contract/preference-choi
 import { clientKey } from '#server/platform/rate-limits/client-key.ts';
 import { chooseEncoding, pageEncodings, type PageEncoding } from '../bodies/encodings.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
+import { refuse } from '../errors.ts';
 import { languageOf } from '../reader-language.ts';
 import { recordRendering } from './reader-effects.ts';
 
@@ -57,11 +58,19 @@ export function createPageKeys({
 
 export const acceptedBy = ({ headers }: FastifyRequest): string => headers['accept-language'] ?? 'en';
 
-/** Null for invalid addresses and those that refer to another host (`//elsewhere`, `/\elsewhere`). */
-export function addressOf({ url }: FastifyRequest, origin: string): URL | null {
-  const target = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(?=\/|$)/i, '') || '/';
-  return /^\/(?![/\\])/.test(target) ? URL.parse(origin + target) : null;
+/** Null for invalid addresses. */
+export function addressOf(request: FastifyRequest, origin: string): URL | null {
+  // As a link, `//elsewhere` would lead to another host; `entry-client.tsx` spells it in the same way.
+  const target = targetOf(request).replace(likeAnotherHost, '/%2F');
+  return target.startsWith('/') ? URL.parse(origin + target) : null;
 }
+
+/** Whether an address looks like one of another host: `//elsewhere`, `/\elsewhere`. */
+export const isLikeAnotherHost = (request: FastifyRequest): boolean => likeAnotherHost.test(targetOf(request));
+
+const likeAnotherHost = /^\/[/\\]/;
+
+const targetOf = ({ url }: FastifyRequest) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(?=\/|$)/i, '') || '/';
 
 function isCacheable({ headers }: FastifyRequest, { pathname, search, searchParams }: URL): boolean {
   return (
@@ -93,6 +102,11 @@ export function sendRendered(reply: FastifyReply, page: Rendered, toHtml: ToHtml
     .headers({ ...pageHeaders, ...page.headers })
     .type('text/html; charset=utf-8')
     .send(toHtml(page));
+}
+
+/** Never a redirect, which could lead to another host. */
+export function sendNotFound(reply: FastifyReply, page: Rendered, toHtml: ToHtml): FastifyReply {
+  return 'redirect' in page ? refuse('not_found') : sendRendered(reply, { ...page, status: 404 }, toHtml);
 }
 
 interface CachedReply {

@@ -13,8 +13,10 @@ import { noteCallStatus } from './reader-effects.ts';
 import {
   acceptedBy,
   addressOf,
+  isLikeAnotherHost,
   createPageKeys,
   sendFresh,
+  sendNotFound,
   sendCached,
   sendRendered,
   type Rendered,
@@ -152,6 +154,7 @@ async function servePagesIn(
     const toHtml = (page: RenderedPage) =>
       `${inLanguage(head, language)}${preloads(page.modules)}${page.head}${beforeHtml}${page.html}${beforeData}${page.data}${afterData}`;
 
+    if (isLikeAnotherHost(request)) return sendNotFound(reply, await render(), toHtml);
     const key = keyOf(request);
     return key === null
       ? sendRendered(reply, await render(), toHtml)
