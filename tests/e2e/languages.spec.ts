@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { aPerson, somebody } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
@@ -18,6 +19,22 @@ test('the first bytes of a page are in the language that the browser prefers', a
   expect(html).toMatch(/<link rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/de-[\w-]+\.js">/);
   expect(html).toContain('Gerade angesagt');
   expect(html).not.toContain('Trending now');
+});
+
+test('the installed app has description and shortcuts in the language of the reader', async ({ page, request }) => {
+  const manifestIn = async (language: string) =>
+    (await request.get('/manifest.webmanifest', { headers: { 'accept-language': language } })).json();
+  expect(await manifestIn('en')).toEqual(JSON.parse(readFileSync('web/public/manifest.webmanifest', 'utf8')));
+  expect(await manifestIn('pt-BR')).toMatchObject({
+    name: 'Marquee',
+    lang: 'pt',
+    description: expect.stringContaining('Busque filmes'),
+    shortcuts: [{ name: 'Coleção' }, { name: 'Notificações' }],
+  });
+  await page.goto('/about?lang=it');
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send('Page.getAppManifest');
+  expect(JSON.parse(data ?? '')).toMatchObject({ lang: 'it' });
 });
 
 test('a reader gets one language, and no other is loaded', async ({ page }) => {

@@ -12,13 +12,18 @@ export function aWebBuild(render: Render = renderPath): WebBuild & { remove(): v
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'assets', 'entry-1.js'), script);
   writeFileSync(join(clientDir, 'assets', 'entry-1.js.br'), brotliCompressSync(script));
+  writeFileSync(join(clientDir, 'manifest.webmanifest'), '{"name":"Marquee","lang":"en"}');
   writeFileSync(join(clientDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return {
     template: '<html lang="en"><head><!--app-head--></head><body><!--app-html--><!--app-data--></body></html>',
     clientDir,
     scriptHashes: [],
     fileOf: () => undefined,
-    entryServer: { render, guessCountry: (accepted) => /-([A-Z]{2})/.exec(accepted)?.[1] ?? 'US' },
+    entryServer: {
+      render,
+      guessCountry: (accepted) => /-([A-Z]{2})/.exec(accepted)?.[1] ?? 'US',
+      localiseManifest: async (manifest, lang) => ({ ...manifest, lang }),
+    },
     remove: () => rmSync(clientDir, { recursive: true, force: true }),
   };
 }

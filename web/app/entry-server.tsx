@@ -11,6 +11,7 @@ import { textFileOf } from '#web/i18n/text-files.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
 import { loadContext } from './routing/load-context.ts';
 import { writePageData } from './routing/page-data.ts';
+import { localiseManifest } from './pwa/localised-manifest.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { alternatesOf } from './routing/alternates.ts';
@@ -46,7 +47,7 @@ export type Rendered =
     }
   | { status: number; redirect: string };
 
-export { guessCountry };
+export { guessCountry, localiseManifest };
 
 const handler = createStaticHandler(routes);
 

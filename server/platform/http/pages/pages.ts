@@ -23,6 +23,7 @@ import {
   type RenderedPage,
 } from './page-replies.ts';
 import { applyPolicy, filePolicy, pagePolicy } from '../route-policy.ts';
+import { manifestFile, serveManifest } from './web-manifest.ts';
 
 interface EntryServer {
   render(page: {
@@ -35,6 +36,8 @@ interface EntryServer {
   }): Promise<Rendered>;
   /** From an `Accept-Language` header; pages otherwise use only its language. */
   guessCountry(accepted: string): string;
+  /** The web app manifest with its texts in a language. */
+  localiseManifest(manifest: object, language: Language): Promise<object>;
 }
 
 export interface PageSettings {
@@ -103,13 +106,15 @@ async function servePagesIn(
   cache: PageCache,
 ): Promise<void> {
   await serveHashedFiles(app, join(web.clientDir, 'assets'));
+  const { clientDir, entryServer } = web;
+  serveManifest(app, { clientDir, localise: (manifest, language) => entryServer.localiseManifest(manifest, language) });
   await app.register(fastifyStatic, {
     root: web.clientDir,
     prefix: '/',
     wildcard: false,
     index: false,
     decorateReply: false,
-    globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz', '.vite/**'],
+    globIgnore: ['assets/**', 'index.html', manifestFile, '**/*.br', '**/*.gz', '.vite/**'],
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply) => {

@@ -91,6 +91,24 @@ test('on https the only cookie is secure and bound to this host; it keeps the la
   expect(next.payload).toContain('<html lang="fr">');
 });
 
+test('the web app manifest is in the language of the reader, and caches keep one for each', async () => {
+  const manifestFor = async (headers: Record<string, string>) => {
+    const reply = await home.app.inject({ url: '/manifest.webmanifest', headers });
+    expect(reply.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^application\/manifest\+json/),
+      'cache-control': 'no-cache',
+      vary: expect.stringMatching(/accept-language, cookie/),
+      etag: expect.any(String),
+    });
+    return reply.json<object>();
+  };
+  expect(await manifestFor({})).toEqual({ name: 'Marquee', lang: 'en' });
+  expect(await manifestFor({ 'accept-language': 'it-CH,it;q=0.9' })).toMatchObject({ lang: 'it' });
+  expect(await manifestFor({ 'accept-language': 'it', cookie: '__Host-marquee_language=de; other=1' })).toMatchObject({
+    lang: 'de',
+  });
+});
+
 test.each(['/', '/no/such/page', '/robots.txt', '/api/health/live'])('%s sets no cookie', async (url) => {
   expect((await home.app.inject(url)).headers['set-cookie']).toBeUndefined();
 });
