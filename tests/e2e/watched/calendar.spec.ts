@@ -58,6 +58,10 @@ test('people follow what they wait for, read it as month, week and agenda, and s
   await page.getByRole('button', { name: 'Create an address' }).click();
   const address = await page.getByLabel('Private address').inputValue();
   expect((await request.get(address, { headers: { authorization: '' } })).status()).toBe(200);
+  await expect(page.getByRole('link', { name: 'Subscribe in your calendar app' })).toHaveAttribute(
+    'href',
+    address.replace('http://', 'webcal://'),
+  );
   await page.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('button', { name: 'Create an address' })).toBeVisible();
   expect((await request.get(new URL(address).pathname)).status()).toBe(404);

@@ -2,6 +2,7 @@ import { useCalendarFeed, useFeedMutations } from '#web/api/calendar/calendar.ts
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
@@ -71,6 +72,10 @@ function Address({ url }: { url: string }) {
         </CopyButton>
       </div>
       <p className="text-sm text-soft">{t('feed.once')}</p>
+      {/* Calendar programs subscribe to addresses of this scheme, over http or https. */}
+      <a href={url.replace(/^https?:/, 'webcal:')} className={`${buttonStyle()} mt-1 self-start`}>
+        {t('feed.subscribe')}
+      </a>
     </div>
   );
 }

@@ -39,6 +39,7 @@ export const calendar = {
     replace: 'Neue Adresse',
     revoke: 'Widerrufen',
     since: 'Angelegt am {{date}}. Die Adresse wird nur einmal angezeigt; eine neue ersetzt sie.',
+    subscribe: 'In der Kalender-App abonnieren',
     once: 'Kopiere sie jetzt: Sie wird nur einmal angezeigt.',
     revoked: 'Die Adresse funktioniert nicht mehr.',
     failed: 'Die Adresse konnte nicht geändert werden.',

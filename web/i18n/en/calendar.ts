@@ -37,6 +37,7 @@ export const calendar = {
     replace: 'New address',
     revoke: 'Revoke',
     since: 'Created on {{date}}. The address is shown only once; a new one replaces it.',
+    subscribe: 'Subscribe in your calendar app',
     once: 'Copy it now: it is shown only once.',
     revoked: 'The address no longer works.',
     failed: 'The address could not be changed.',

@@ -39,6 +39,7 @@ export const calendar = {
     replace: 'Dirección nueva',
     revoke: 'Revocar',
     since: 'Creada el {{date}}. La dirección se muestra una sola vez; una nueva la sustituye.',
+    subscribe: 'Suscribirse en la aplicación de calendario',
     once: 'Cópiala ahora: se muestra una sola vez.',
     revoked: 'La dirección ya no funciona.',
     failed: 'No se pudo cambiar la dirección.',

@@ -39,6 +39,7 @@ export const calendar = {
     replace: 'Nuovo indirizzo',
     revoke: 'Revoca',
     since: 'Creato il {{date}}. L’indirizzo viene mostrato una sola volta; uno nuovo lo sostituisce.',
+    subscribe: 'Abbonati nell’app di calendario',
     once: 'Copialo adesso: viene mostrato una sola volta.',
     revoked: 'L’indirizzo non funziona più.',
     failed: 'Non è stato possibile cambiare l’indirizzo.',
