@@ -63,7 +63,7 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
 
   /** Synchronous for English, which needs no database. */
   function answer(query: SearchQuery, language: Language): Answer | Promise<Answer> {
-    const key = `${language} ${keyOf(query)}`;
+    const key = `${language} ${partsOf(query).key}`;
     const cached = answers.find(key, search.version);
     if (cached) return cached;
     if (language === 'en') return keep(key, search.search(query));
@@ -83,7 +83,7 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
 
   bind(app, 'GET /search', async ({ query }, { request }) => {
     const language = languageOf(request, query.lang);
-    const wanted = parseSourceId(parseQuery(query.q).text);
+    const { wanted } = partsOf(query);
     const { prepared, isEmpty } = await (wanted
       ? answerBySourceId(wanted, query, language)
       : answerWithFurtherSource(query, language));
@@ -105,17 +105,24 @@ const toAnswer = (reply: SearchReply): Answer => ({
   ...qualityOf(reply),
 });
 
-/** Cached by object: equal query strings yield the same object (`query-validation.ts`). */
-function keyOf(query: SearchQuery): string {
-  let key = KEYS.get(query);
-  if (key === undefined) {
-    const { lang: _lang, ...asked } = query;
-    KEYS.set(query, (key = JSON.stringify(asked)));
-  }
-  return key;
+interface QueryParts {
+  /** Of the cached answer, without the language. */
+  key: string;
+  wanted: SourceId | null;
 }
 
-const KEYS = new WeakMap<SearchQuery, string>();
+/** Cached by object: equal query strings yield the same object (`query-validation.ts`). */
+function partsOf(query: SearchQuery): QueryParts {
+  let parts = PARTS.get(query);
+  if (parts === undefined) {
+    const { lang: _lang, ...asked } = query;
+    parts = { key: JSON.stringify(asked), wanted: parseSourceId(parseQuery(query.q).text) };
+    PARTS.set(query, parts);
+  }
+  return parts;
+}
+
+const PARTS = new WeakMap<SearchQuery, QueryParts>();
 
 /** The further source may help with few results, a vague correction, or no title of that name. */
 function qualityOf(reply: SearchReply): Pick<Answer, 'hasFewResults' | 'isEmpty'> {
