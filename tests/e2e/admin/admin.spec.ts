@@ -92,6 +92,9 @@ test('an account is edited, its factors are removed, its sessions are ended and 
   await main.getByRole('button', { name: 'Save Changes' }).click();
   await expect(main.getByText('First name is required')).toBeVisible();
   await main.getByLabel('First Name').fill('Augusta');
+  await page.getByRole('link', { name: 'User Management' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(main.getByLabel('First Name')).toHaveValue('Augusta');
   await main.getByLabel('Email', { exact: true }).fill(`new-${person.email}`);
   await main.getByRole('switch', { name: 'Email verified' }).click();
   await expect(main.getByRole('switch', { name: 'Email verified' })).toBeChecked();
@@ -129,7 +132,7 @@ test('an account is edited, its factors are removed, its sessions are ended and 
   await expect(page.getByRole('button', { name: `Delete ${person.username}` })).toHaveCount(0);
 });
 
-test('the tabs are walked with the keyboard; the overview shows charts, a table, and recent activity', async ({
+test('the tabs are walked with the keyboard, settings are not lost; the overview shows charts, a table, and recent activity', async ({
   page,
   request,
 }) => {
@@ -141,6 +144,12 @@ test('the tabs are walked with the keyboard; the overview shows charts, a table,
   await expect(page.getByRole('tab', { name: 'User Management' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(page).toHaveURL('/admin?tab=sign-up');
+  const members = page.getByRole('checkbox', { name: 'Members may invite' });
+  await members.click();
+  await page.goBack();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL('/admin?tab=sign-up');
+  await members.click();
   await page.goBack();
   await expect(page).toHaveURL('/admin?tab=users');
 

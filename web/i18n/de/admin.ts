@@ -24,6 +24,12 @@ export const admin = {
   retry: 'Noch einmal versuchen',
   close: 'Schließen',
   cancel: 'Abbrechen',
+  leave: {
+    title: 'Verlassen, ohne zu speichern?',
+    text: 'Was du geändert hast, geht verloren.',
+    stay: 'Bleiben',
+    leave: 'Verlassen',
+  },
   yes: 'Ja',
   no: 'Nein',
   nothing: 'nichts',

@@ -22,6 +22,7 @@ export const admin = {
   retry: 'Try again',
   close: 'Close',
   cancel: 'Cancel',
+  leave: { title: 'Leave without saving?', text: 'What you changed will be lost.', stay: 'Stay', leave: 'Leave' },
   yes: 'Yes',
   no: 'No',
   nothing: 'nothing',

@@ -24,6 +24,7 @@ export const admin = {
   retry: 'Reintentar',
   close: 'Cerrar',
   cancel: 'Cancelar',
+  leave: { title: '¿Salir sin guardar?', text: 'Lo que cambiaste se perderá.', stay: 'Quedarme', leave: 'Salir' },
   yes: 'Sí',
   no: 'No',
   nothing: 'nada',

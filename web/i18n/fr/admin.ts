@@ -24,6 +24,12 @@ export const admin = {
   retry: 'Réessayer',
   close: 'Fermer',
   cancel: 'Annuler',
+  leave: {
+    title: 'Quitter sans enregistrer ?',
+    text: 'Vos changements seront perdus.',
+    stay: 'Rester',
+    leave: 'Quitter',
+  },
   yes: 'Oui',
   no: 'Non',
   nothing: 'rien',

@@ -24,6 +24,7 @@ export const admin = {
   retry: 'Riprova',
   close: 'Chiudi',
   cancel: 'Annulla',
+  leave: { title: 'Uscire senza salvare?', text: 'Le modifiche andranno perse.', stay: 'Resta', leave: 'Esci' },
   yes: 'Sì',
   no: 'No',
   nothing: 'nulla',

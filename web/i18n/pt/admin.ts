@@ -24,6 +24,7 @@ export const admin = {
   retry: 'Tentar de novo',
   close: 'Fechar',
   cancel: 'Cancelar',
+  leave: { title: 'Sair sem salvar?', text: 'O que você alterou vai se perder.', stay: 'Ficar', leave: 'Sair' },
   yes: 'Sim',
   no: 'Não',
   nothing: 'nada',

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useUser } from '#web/api/admin/users.ts';
@@ -61,9 +61,11 @@ export function AdminUserPage() {
 
 function Account({ detail, above, list }: { detail: AdminUserDetail; above: ReactNode; list: string }) {
   const { t } = useTranslation('admin');
-  const navigate = useNavigate();
-  const actions = useUserActions({ onRemoved: () => void navigate(list) });
+  const [isRemoved, setRemoved] = useState(false);
+  const actions = useUserActions({ onRemoved: () => setRemoved(true) });
   const { user } = detail;
+  // Without the form, which would ask about its changes.
+  if (isRemoved) return <Navigate to={list} />;
   return (
     <AdminFrame
       title={displayNameOf(user)}

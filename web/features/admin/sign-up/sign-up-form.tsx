@@ -9,7 +9,9 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { RadioRow, Tick } from '#web/ui/forms/radio-row.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
+import { readTab } from '../admin-params.ts';
 import { boxStyle } from '../panel.tsx';
+import { UnsavedGuard } from '../unsaved-guard.tsx';
 
 /** Saves only what was changed, so that a change by another administrator in the meantime remains. */
 export function SignUpForm({ settings }: { settings: SignUpSettings }) {
@@ -19,6 +21,10 @@ export function SignUpForm({ settings }: { settings: SignUpSettings }) {
   const [changes, setChanges] = useState<Partial<SignUpSettings>>({});
   const [domains, setDomains] = useState<string | null>(null);
   const draft = { ...settings, ...changes };
+  const savedDomains = settings.domains.join(' ');
+  const isUnsaved =
+    (domains !== null && domains !== savedDomains) ||
+    (['mode', 'member_invitations', 'approval'] as const).some((name) => draft[name] !== settings[name]);
   const change = (part: Partial<SignUpSettings>) => setChanges({ ...changes, ...part });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -59,12 +65,16 @@ export function SignUpForm({ settings }: { settings: SignUpSettings }) {
       <Field
         label={t('signUp.domains')}
         hint={t('signUp.domainsHint')}
-        value={domains ?? settings.domains.join(' ')}
+        value={domains ?? savedDomains}
         onChange={(event) => setDomains(event.target.value)}
       />
       <SubmitButton className="self-start" busy={save.isPending} busyText={t('signUp.saving')}>
         {t('signUp.save')}
       </SubmitButton>
+      <UnsavedGuard
+        isUnsaved={isUnsaved}
+        belongs={({ pathname, search }) => pathname === '/admin' && readTab(new URLSearchParams(search)) === 'sign-up'}
+      />
     </form>
   );
 }

@@ -5,7 +5,6 @@ import { useUserChanges } from '#web/api/admin/users.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { useOperationFailure } from '../use-operation-failure.ts';
 
@@ -30,8 +29,7 @@ export function useUserForm(user: AdminUserDetail['user']) {
     values: saved,
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isDirty, dirtyFields } = form.formState;
-  useUnsavedWork(isDirty);
+  const { errors, dirtyFields } = form.formState;
 
   const errorOf = (name: 'first_name' | 'last_name' | 'email') => {
     const message = errors[name]?.message;

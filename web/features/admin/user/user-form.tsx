@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { useUserForm } from './use-user-form.ts';
+import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { userRoles } from '../users/user-filter.ts';
 
 export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
@@ -68,6 +69,7 @@ export function UserForm({ user }: { user: AdminUserDetail['user'] }) {
           </Button>
         )}
       </div>
+      <UnsavedGuard isUnsaved={isDirty} belongs={({ pathname }) => pathname === `/admin/users/${user.id}`} />
     </form>
   );
 }
