@@ -95,6 +95,10 @@ export const errorTable = {
   campaign_over: { status: 409, detail: 'This campaign has been sent or cancelled already.' },
   template_not_found: { status: 404, detail: 'Template not found' },
   template_inactive: { status: 400, detail: 'This template is switched off.' },
+  template_changed: {
+    status: 409,
+    detail: 'This template has been changed since you opened it. Please check it and save again.',
+  },
   template_name_taken: { status: 409, detail: 'Another template has this name.' },
   email_not_found: { status: 404, detail: 'Email not found' },
   email_not_waiting: { status: 409, detail: 'This email has been sent already or is being sent right now.' },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { FieldErrorCode } from '../field-errors.ts';
 import { actionUrl, messageBody, renderedMessage, writtenMessage } from '../messages.ts';
 import { notificationType } from '../notifications/inbox.ts';
-import { id, isoDateTime } from '../shapes.ts';
+import { id, isoDateTime, isoMoment } from '../shapes.ts';
 import { limits } from '../limits.ts';
 
 /** Stored texts for campaigns. */
@@ -33,6 +33,12 @@ export const templateBody = z.extend(messageBody, {
   translations: z._default(byLanguage(messageBody), {}),
 });
 export type TemplateBody = z.output<typeof templateBody>;
+
+export const templateChange = z.extend(templateBody, {
+  /** The `updated_at` of the template that was changed: a newer one is not overwritten. */
+  updated_at: z.optional(isoMoment),
+});
+export type TemplateChange = z.output<typeof templateChange>;
 
 export const template = z.extend(writtenMessage, {
   id: z.number(),

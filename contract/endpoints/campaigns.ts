@@ -95,7 +95,7 @@ export const campaignsEndpoints = {
     tag: 'Notification administration',
     access: 'admin',
     params: templates.templateParams,
-    body: templates.templateBody,
+    body: templates.templateChange,
     reply: templates.template,
   },
   'DELETE /admin/notifications/templates/{id}': {

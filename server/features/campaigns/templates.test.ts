@@ -75,6 +75,22 @@ onEachDatabase('templates', (dialect) => {
     ]);
   });
 
+  test('a change that is based on an older version is refused', async () => {
+    const { id, updated_at } = await create();
+    const change = (changes: object) => ask(`PUT ${path}/templates/${id}`, { ...greeting, ...changes });
+    const { body: second } = await change({ title: 'Second', updated_at });
+    expect(second).toMatchObject({ title: 'Second' });
+    expect(second.updated_at).not.toBe(updated_at);
+    expect(await change({ title: 'Also second', updated_at })).toMatchObject({
+      status: 409,
+      body: { code: 'template_changed' },
+    });
+    expect((await ask(`GET ${path}/templates/${id}`)).body).toEqual(second);
+    expect(await change({ title: 'Third', updated_at: second.updated_at })).toMatchObject({ status: 200 });
+    // Without a version, as programs may.
+    expect(await change({ title: 'Fourth' })).toMatchObject({ status: 200, body: { title: 'Fourth' } });
+  });
+
   test('names are given once, whatever their case', async () => {
     await create();
     const other = await create({ name: 'Other' });

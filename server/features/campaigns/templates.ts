@@ -1,4 +1,4 @@
-import type { Template, TemplateBody } from '#contract/admin/templates.ts';
+import type { Template, TemplateBody, TemplateChange } from '#contract/admin/templates.ts';
 import { changesBetween, recordAdminAction } from '#server/features/audit/service.ts';
 import { lockAdministrator } from '#server/features/auth/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -37,18 +37,21 @@ export async function createTemplate({ db, clock }: Deps, adminId: number, body:
   });
 }
 
-/** @throws `template_not_found`, `template_name_taken` */
+/** @throws `template_not_found`, `template_changed`, `template_name_taken` */
 export async function updateTemplate(
   { db, clock }: Deps,
   adminId: number,
-  { id, body }: { id: number; body: TemplateBody },
+  { id, body: { updated_at: basedOn, ...body } }: { id: number; body: TemplateChange },
 ): Promise<Template> {
   try {
     return await db.transaction().execute(async (trx) => {
       const admin = await lockAdministrator(trx, adminId);
       const before = (await queries.findTemplate(trx, id)) ?? refuse('template_not_found');
+      if (basedOn !== undefined && basedOn !== before.updated_at) refuse('template_changed');
       const after = toColumns(body);
-      await queries.updateTemplate(trx, id, { ...after, updated_at: clock.now() });
+      // Two changes differ, also within one millisecond.
+      const updated_at = Math.max(clock.now(), before.updated_at + 1);
+      await queries.updateTemplate(trx, id, { ...after, updated_at });
       await recordAdminAction(trx, clock, {
         admin,
         action: 'template_updated',

@@ -116,10 +116,38 @@ test.describe('when the server refuses what is written', () => {
     const { templates } = (await (await request.get(address, { headers })).json()) as { templates: Template[] };
     const { id = 0, template_type, message, translations } = templates.find((each) => each.name === name) ?? {};
     const changed = { name, template_type, title: 'Changed meanwhile', message, translations };
-    expect((await request.put(`${address}/${id}`, { data: changed, headers })).status()).toBe(200);
+    const changeElsewhere = async (data: object) =>
+      expect((await request.put(`${address}/${id}`, { data: { ...changed, ...data }, headers })).status()).toBe(200);
+    await changeElsewhere({});
     await card.getByRole('switch').click();
     await expect(card).toContainText('Off');
     await expect(card).toContainText('Changed meanwhile');
+
+    await test.step('neither overwrites what the other has saved meanwhile', async () => {
+      await card.getByRole('link', { name: `Edit “${name}”` }).click();
+      const own = page.getByRole('textbox', { name: 'Title' });
+      await own.fill('Mine.');
+      await changeElsewhere({ title: 'Theirs.', translations: {} });
+      await page.getByRole('button', { name: 'Save template' }).click();
+      const notice = page.getByRole('alert');
+      await expect(notice).toContainText('This template has been changed since you opened it.');
+      await expect(notice).toContainText('Theirs.');
+      await expect(own).toHaveValue('Mine.');
+      await expectAccessible(page);
+      await notice.getByRole('button', { name: 'Keep mine' }).click();
+      await page.getByRole('button', { name: 'Save template' }).click();
+      await expect(card).toContainText('Mine.');
+      const saved = await (await request.get(`${address}/${id}`, { headers })).json();
+      expect(saved).toMatchObject({ title: 'Mine.', translations: {} });
+    });
+
+    await card.getByRole('link', { name: `Edit “${name}”` }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Written for nothing?');
+    expect((await request.delete(`${address}/${id}`, { headers })).status()).toBe(200);
+    await page.getByRole('button', { name: 'Save template' }).click();
+    await expect(page.getByRole('alert')).toContainText('This template has been deleted since you opened it.');
+    await page.getByRole('button', { name: 'Save template' }).click();
+    await expect(card).toContainText('Written for nothing?');
     await card.getByRole('button', { name: `Delete “${name}”` }).click();
     await lastLook(page).getByRole('button', { name: 'Delete' }).click();
     await expect(card).toHaveCount(0);

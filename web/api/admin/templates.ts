@@ -9,6 +9,7 @@ const KEY = ['own', 'templates'] as const;
 const STATS = ['own', 'campaigns', 'stats'] as const;
 
 export type NewTemplate = CallInput<Endpoints['POST /admin/notifications/templates']>['body'];
+export type TemplateChange = CallInput<Endpoints['PUT /admin/notifications/templates/{id}']>['body'];
 export type NewTemplatePreview = CallInput<Endpoints['POST /admin/notifications/templates/preview']>['body'];
 
 export function useTemplates() {
@@ -36,11 +37,11 @@ export function useTemplatePreview(body: NewTemplatePreview) {
 
 /** Reads the template first: another administrator may have changed its texts since the list was loaded. */
 async function switchTemplate(call: OwnCall, id: number, is_active: boolean) {
-  const { name, template_type, title, message, action_url, action_text, translations } = await call(
+  const { name, template_type, title, message, action_url, action_text, translations, updated_at } = await call(
     'GET /admin/notifications/templates/{id}',
     { params: { id } },
   );
-  const body = { name, template_type, title, message, action_url, action_text, translations, is_active };
+  const body = { name, template_type, title, message, action_url, action_text, translations, is_active, updated_at };
   return call('PUT /admin/notifications/templates/{id}', { params: { id }, body });
 }
 
@@ -54,7 +55,7 @@ export function useTemplateChanges() {
     });
   return {
     create: (body: NewTemplate) => thenRefetch(call('POST /admin/notifications/templates', { body })),
-    update: (id: number, body: NewTemplate) =>
+    update: (id: number, body: TemplateChange) =>
       thenRefetch(call('PUT /admin/notifications/templates/{id}', { params: { id }, body })),
     setActive: (id: number, is_active: boolean) => thenRefetch(switchTemplate(call, id, is_active)),
     remove: (id: number) => thenRefetch(call('DELETE /admin/notifications/templates/{id}', { params: { id } })),

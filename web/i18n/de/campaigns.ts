@@ -234,6 +234,12 @@ export const campaigns = {
     saved: 'Vorlage gespeichert',
     notFound: 'Diese Vorlage gibt es nicht mehr.',
     refused: 'Die Vorlage wurde nicht gespeichert: {{reason}}',
+    changedMeanwhile: 'Diese Vorlage wurde geändert, seit du sie geöffnet hast.',
+    changedText: 'Was du geschrieben hast, ist noch da, aber nicht gespeichert. Gespeichert ist:',
+    keepOwn: 'Meine behalten',
+    takeSaved: 'Gespeicherte übernehmen',
+    deletedMeanwhile:
+      'Diese Vorlage wurde gelöscht, seit du sie geöffnet hast. Wenn du speicherst, wird sie neu angelegt.',
     leaveTitle: 'Verlassen, ohne zu speichern?',
     leaveText: 'Was du an dieser Vorlage geändert hast, geht verloren.',
     leaveConfirm: 'Verlassen',

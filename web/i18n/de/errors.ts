@@ -76,6 +76,7 @@ export const errors = {
   campaign_over: 'Diese Kampagne wurde schon gesendet oder abgebrochen.',
   template_not_found: 'Vorlage nicht gefunden',
   template_inactive: 'Diese Vorlage ist ausgeschaltet.',
+  template_changed: 'Diese Vorlage wurde geändert, seit du sie geöffnet hast. Prüfe sie und speichere noch einmal.',
   template_name_taken: 'Eine andere Vorlage heißt schon so.',
   email_not_found: 'Mail nicht gefunden',
   email_not_waiting: 'Diese Mail wurde schon gesendet oder ist gerade unterwegs.',

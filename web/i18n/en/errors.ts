@@ -76,6 +76,7 @@ export const errors = {
   campaign_over: 'This campaign has been sent or cancelled already.',
   template_not_found: 'Template not found',
   template_inactive: 'This template is switched off.',
+  template_changed: 'This template has been changed since you opened it. Please check it and save again.',
   template_name_taken: 'Another template has this name.',
   email_not_found: 'Email not found',
   email_not_waiting: 'This email has been sent already or is being sent right now.',

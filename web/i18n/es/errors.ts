@@ -75,6 +75,7 @@ export const errors = {
   campaign_over: 'Esta campaña ya se envió o se canceló.',
   template_not_found: 'No se encontró la plantilla',
   template_inactive: 'Esta plantilla está desactivada.',
+  template_changed: 'Esta plantilla ha cambiado desde que la abriste. Revísala y guarda otra vez.',
   template_name_taken: 'Ya hay otra plantilla con este nombre.',
   email_not_found: 'No se encontró el correo',
   email_not_waiting: 'Este correo ya se envió o se está enviando ahora mismo.',

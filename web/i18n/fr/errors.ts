@@ -76,6 +76,7 @@ export const errors = {
   campaign_over: 'Cette campagne a déjà été envoyée ou annulée.',
   template_not_found: 'Modèle introuvable',
   template_inactive: 'Ce modèle est désactivé.',
+  template_changed: 'Ce modèle a été modifié depuis que vous l’avez ouvert. Vérifiez-le et enregistrez à nouveau.',
   template_name_taken: 'Un autre modèle porte déjà ce nom.',
   email_not_found: 'E-mail introuvable',
   email_not_waiting: 'Cet e-mail est déjà parti ou part en ce moment.',

@@ -76,6 +76,7 @@ export const errors = {
   campaign_over: 'Questa campagna è già stata inviata o annullata.',
   template_not_found: 'Modello non trovato',
   template_inactive: 'Questo modello è disattivato.',
+  template_changed: 'Questo modello è stato modificato dopo che lo hai aperto. Controllalo e salva di nuovo.',
   template_name_taken: 'C’è già un modello con questo nome.',
   email_not_found: 'Email non trovata',
   email_not_waiting: 'Questa email è già stata inviata o è in corso di invio.',

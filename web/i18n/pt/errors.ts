@@ -75,6 +75,7 @@ export const errors = {
   campaign_over: 'Este envio já foi feito ou cancelado.',
   template_not_found: 'Modelo não encontrado',
   template_inactive: 'Este modelo está desativado.',
+  template_changed: 'Este modelo foi alterado depois que você o abriu. Confira e salve de novo.',
   template_name_taken: 'Já existe outro modelo com este nome.',
   email_not_found: 'E-mail não encontrado',
   email_not_waiting: 'Este e-mail já foi enviado ou está sendo enviado agora.',

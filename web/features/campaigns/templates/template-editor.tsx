@@ -13,21 +13,15 @@ import { Panel } from '../panel.tsx';
 import { PreviewPane, previewProblemOf, type DrawCard } from '../preview-pane.tsx';
 import { TypeSelect } from '../type-select.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
-import type { TemplateDraft } from './template-draft.ts';
-import { useTemplateEditor } from './use-template-editor.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { useTemplateEditor, type EditedTemplate } from './use-template-editor.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 
-interface TemplateEditorProps {
-  drawCard: DrawCard;
-  /** Null for a new template. */
-  id: number | null;
-  initial: TemplateDraft;
-}
-
-export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
+export function TemplateEditor({ drawCard, ...template }: EditedTemplate & { drawCard: DrawCard }) {
   const { t } = useTranslation('campaigns');
-  const editor = useTemplateEditor(id, initial);
-  const { draft, change, words, language, setLanguage, preview, failureText } = editor;
+  const { id } = template;
+  const editor = useTemplateEditor(template);
+  const { draft, change, words, language, setLanguage, preview } = editor;
 
   if (editor.isSaved) return <Navigate to={tabAddress('templates')} />;
   return (
@@ -56,7 +50,7 @@ export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
               <MessageFields key={language} words={words} errors={editor.wordErrors} onChange={editor.changeWords} />
             </LanguageTabs>
           </Panel>
-          {failureText && <Notice kind="error">{t('templates.refused', { reason: failureText })}</Notice>}
+          <TemplateFaults editor={editor} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton busy={editor.isBusy} busyText={t('templates.saving')}>
               {t('templates.save')}
@@ -75,7 +69,7 @@ export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
         </div>
       </div>
       <LeaveGuard
-        isUnsaved={JSON.stringify(draft) !== JSON.stringify(initial)}
+        isUnsaved={editor.version.isUnsaved}
         isKept={false}
         words={{
           title: t('templates.leaveTitle'),
@@ -90,9 +84,29 @@ export function TemplateEditor({ drawCard, id, initial }: TemplateEditorProps) {
   );
 }
 
+type Editor = ReturnType<typeof useTemplateEditor>;
+
+function TemplateFaults({ editor: { version, isDeleted, isStale, failureText } }: { editor: Editor }) {
+  const { t } = useTranslation('campaigns');
+  const isConflict = version.conflicts.length > 0;
+  return (
+    <>
+      {isDeleted && (
+        <Notice icon="alert" urgent>
+          {t('templates.deletedMeanwhile')}
+        </Notice>
+      )}
+      {isConflict && <ConflictNotice version={version} />}
+      {failureText && !(isStale && (isConflict || isDeleted)) && (
+        <Notice kind="error">{t('templates.refused', { reason: failureText })}</Notice>
+      )}
+    </>
+  );
+}
+
 interface TemplateDetailsProps {
   id: number | null;
-  editor: ReturnType<typeof useTemplateEditor>;
+  editor: Editor;
 }
 
 function TemplateDetails({ id, editor }: TemplateDetailsProps) {

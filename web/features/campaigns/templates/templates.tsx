@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useSearchParams } from 'react-router';
+import type { Template } from '#contract/admin/templates.ts';
 import { useTemplates } from '#web/api/admin/templates.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
@@ -22,8 +24,28 @@ export function Templates({ drawCard, keeper }: { drawCard: DrawCard; keeper: Dr
   if (isNew && id === null) return <TemplateEditor key="new" drawCard={drawCard} id={null} initial={emptyTemplate} />;
   if (isPending) return <WaitingList rows={2} className="h-72" />;
   if (!data) return <Failed title={t('templates.unlisted')} onRetry={refetch} />;
-  const template = data.find((each) => each.id === id);
-  if (!template)
+  return (
+    <StoredTemplate
+      key={`${wanted}-${id}`}
+      drawCard={drawCard}
+      isCopy={isNew}
+      template={data.find((each) => each.id === id)}
+    />
+  );
+}
+
+interface StoredTemplateProps {
+  drawCard: DrawCard;
+  isCopy: boolean;
+  template: Template | undefined;
+}
+
+/** Its editor stays open when it is deleted meanwhile. */
+function StoredTemplate({ drawCard, isCopy, template }: StoredTemplateProps) {
+  const { t } = useTranslation('campaigns');
+  const [opened, setOpened] = useState(template);
+  if (!opened && template) setOpened(template);
+  if (!opened)
     return (
       <Message title={t('templates.notFound')}>
         <Link to={tabAddress('templates')} className={buttonStyle({ variant: 'quiet' })}>
@@ -31,15 +53,14 @@ export function Templates({ drawCard, keeper }: { drawCard: DrawCard; keeper: Dr
         </Link>
       </Message>
     );
-  const draft = draftOf(template);
-  return isNew ? (
+  const initial = draftOf(opened);
+  return isCopy ? (
     <TemplateEditor
-      key={`copy-${id}`}
       drawCard={drawCard}
       id={null}
-      initial={{ ...draft, name: t('templates.copyOf', { name: template.name }) }}
+      initial={{ ...initial, name: t('templates.copyOf', { name: opened.name }) }}
     />
   ) : (
-    <TemplateEditor key={id} drawCard={drawCard} id={id} initial={draft} />
+    <TemplateEditor drawCard={drawCard} id={opened.id} initial={initial} stored={template} />
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Template } from '#contract/admin/templates.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { useTemplateChanges, useTemplatePreview } from '#web/api/admin/templates.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
@@ -8,26 +9,43 @@ import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import type { Words } from '../message-fields.tsx';
 import { languagesOf, noWords, toPreview, toTemplate, type TemplateDraft } from './template-draft.ts';
+import { useStoredVersion } from './use-stored-version.ts';
 
 const previewDelayMs = 350;
 
-/** A null id creates a template. */
-export function useTemplateEditor(id: number | null, initial: TemplateDraft) {
+export interface EditedTemplate {
+  /** Null for a new template. */
+  id: number | null;
+  initial: TemplateDraft;
+  /** As stored by now; undefined if it is new, or was deleted meanwhile. */
+  stored?: Template | undefined;
+}
+
+export function useTemplateEditor({ id, initial, stored }: EditedTemplate) {
   const { t } = useTranslation('campaigns');
   const { create, update } = useTemplateChanges();
   const { errorMessage, fieldMessages } = useErrorMessage();
   const [draft, setDraft] = useState(initial);
-  const [language, setLanguage] = useState<Language>('en');
+  const [chosenLanguage, setLanguage] = useState<Language>('en');
   const [isBusy, setBusy] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const version = useStoredVersion({
+    initial,
+    template: stored,
+    own: draft,
+    onChange: setDraft,
+    onDecide: () => setFailure(null),
+  });
+  const isDeleted = id !== null && !stored;
+  const language = draft.texts[chosenLanguage] ? chosenLanguage : 'en';
   const placeholder = { title: t('preview.untitled'), message: t('preview.unwritten') };
   const preview = useTemplatePreview(useDebounced(toPreview(draft, placeholder), previewDelayMs));
   const errors: Record<string, string> = { ...fieldMessages(failure), ...fieldMessages(preview.error) };
   const prefix = language === 'en' ? '' : `translations.${language}.`;
   const failureText =
     failure === null ? undefined : errorMessage(failure, { refused: t('operationFailed'), network: t('network') });
-  const isNameTaken = failure !== null && failureOf(failure).code === 'template_name_taken';
+  const code = failure === null ? null : failureOf(failure).code;
   const change = (part: Partial<TemplateDraft>) => {
     setFailure(null);
     setDraft((before) => ({ ...before, ...part }));
@@ -40,7 +58,8 @@ export function useTemplateEditor(id: number | null, initial: TemplateDraft) {
     if (isBusy) return;
     setBusy(true);
     try {
-      await (id === null ? create(toTemplate(draft)) : update(id, toTemplate(draft)));
+      const body = toTemplate(draft);
+      await (id === null || isDeleted ? create(body) : update(id, { ...body, updated_at: version.updatedAt }));
       setSaved(true);
       showToast(t('templates.saved'));
     } catch (error) {
@@ -69,8 +88,12 @@ export function useTemplateEditor(id: number | null, initial: TemplateDraft) {
       message: errors[`${prefix}message`],
       actionText: errors[`${prefix}action_text`],
     },
-    isNameTaken,
+    isNameTaken: code === 'template_name_taken',
     failureText,
+    version,
+    isDeleted,
+    /** What is stored has changed; the version says how. */
+    isStale: code === 'template_changed' || code === 'template_not_found',
     isBusy,
     isSaved,
     save,
