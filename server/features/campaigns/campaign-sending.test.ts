@@ -56,7 +56,17 @@ onEachDatabase('telling many people something', (dialect) => {
   });
 
   test('an empty audience notifies nobody', async () => {
-    expect((await send({ target_users: [] })).body.code).toBe('recipients_missing');
+    const carol = await aUser(home, { active: false });
+    const dora = await aUser(home, { verified: false });
+    await prefer(bob, { email_notifications: false });
+    for (const audience of [
+      { target_users: [] },
+      { target_users: [carol.id, 2_000_000] },
+      { target_users: [ada.id], target_role: 'admin' },
+      { target_users: [bob.id, dora.id], channels: ['email'] },
+      { target_users: [bob.id], channels: ['email'], scheduled_at: later(hours(1)) },
+    ])
+      expect(await send(audience)).toMatchObject({ status: 400, body: { code: 'recipients_missing' } });
     expect((await ask(`GET ${path}/campaigns`)).body.total).toBe(0);
   });
 

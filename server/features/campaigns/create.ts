@@ -8,6 +8,7 @@ import { insertRecipients, type Audience } from './audience-queries.ts';
 import { resolveMessage, type CampaignMessage } from './message.ts';
 import type { CampaignDeps } from './deps.ts';
 import * as queries from './queries.ts';
+import { audienceOf, countByChannel } from './reach.ts';
 
 interface Order {
   adminId: number;
@@ -38,10 +39,10 @@ export async function createCampaign({ db, clock }: Pick<CampaignDeps, 'db' | 'c
     const now = clock.now();
     requireValidTimes(body, now);
     const message = await resolveMessage(trx, body);
+    const reached = await countByChannel(trx, { target: body, type: message.type });
+    if (reached.every(({ recipient_count }) => recipient_count === 0)) refuse('recipients_missing');
     const id = await insert(trx, { admin, body, message, key, hash, now });
-    const audience = { userIds: body.target_users && [...new Set(body.target_users)], role: body.target_role };
-    const recipientCount = await storeRecipients(trx, id, body.channels, audience);
-    if (recipientCount === 0) refuse('recipients_missing');
+    const recipientCount = await storeRecipients(trx, id, body.channels, audienceOf(body));
     await queries.setRecipientCount(trx, id, recipientCount);
     await recordAdminAction(trx, clock, {
       admin,

@@ -4,14 +4,15 @@ import type { RenderedMessage } from '#contract/messages.ts';
 import type { TemplatePreviewBody } from '#contract/admin/templates.ts';
 import { recordAdminAction } from '#server/features/audit/service.ts';
 import { findUser, lockAdministrator } from '#server/features/auth/service.ts';
-import { enqueueEmails, mailRuleOf, previewNotificationMail } from '#server/features/email/service.ts';
+import { enqueueEmails, previewNotificationMail } from '#server/features/email/service.ts';
 import { mailOf, notify } from '#server/features/notifications/service.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
-import { countReached, listFirstReached } from './audience-queries.ts';
+import { listFirstReached } from './audience-queries.ts';
 import { resolveMessage, type CampaignMessage } from './message.ts';
 import type { CampaignDeps } from './deps.ts';
+import { audienceOf, countByChannel, ruleFor } from './reach.ts';
 import { textsOf } from './templates.ts';
 import { fillText, listLanguages, textFor, valuesFor } from './texts.ts';
 
@@ -27,14 +28,10 @@ export async function previewCampaign(
   body: PreviewBody,
 ): Promise<PreviewReply> {
   const message = await resolveMessage(db, body);
-  const audience = { userIds: body.target_users && [...new Set(body.target_users)], role: body.target_role };
-  const ruleFor = (channel: string) => (channel === 'email' ? mailRuleOf(message.type) : null);
-  const channels: PreviewReply['channels'] = [];
-  for (const channel of new Set(body.channels))
-    channels.push({ channel, recipient_count: await countReached(db, audience, ruleFor(channel)) });
+  const channels = await countByChannel(db, { target: body, type: message.type });
   // If the app is a channel, its recipients include those of mail.
   const widest = body.channels.includes('in_app') ? 'in_app' : 'email';
-  const first = await listFirstReached(db, audience, ruleFor(widest), namesShown);
+  const first = await listFirstReached(db, audienceOf(body), ruleFor(widest, message.type), namesShown);
   const sample = first[0] ?? (await getAdmin(db, adminId));
   return {
     recipient_count: Math.max(...channels.map((channel) => channel.recipient_count)),

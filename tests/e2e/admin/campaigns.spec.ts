@@ -47,6 +47,15 @@ test('both title and message are asked for, and it is sent when confirmed, and o
   const title = unique('Never mind');
   await write(page, title, 'It stays here.');
   await choose(page, person);
+  // The address is not confirmed.
+  await page.getByLabel('By email').check();
+  await page.getByLabel('In the app').uncheck();
+  await page.getByRole('button', { name: 'Review and send' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Nobody would receive this.');
+  await expect(lastLook(page)).toHaveCount(0);
+  await page.getByLabel('In the app').check();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByLabel('By email').uncheck();
   const dialog = await review(page);
   await expect(dialog.getByRole('heading', { name: 'Send to 1 person?' })).toBeVisible();
   await expectAccessible(page);

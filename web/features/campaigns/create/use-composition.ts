@@ -35,7 +35,7 @@ export function useComposition(draft: Draft, template: Template | undefined, isT
   const preview = usePreview(useDebounced(previewOf(draft, template, t), previewDelayMs));
   const [isTried, setTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ draft: Draft; text: string } | null>(null);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const faults = findFaults(draft, useNow());
 
@@ -51,13 +51,16 @@ export function useComposition(draft: Draft, template: Template | undefined, isT
     setTried(true);
     setRefusal(null);
     if (Object.keys(findFaults(draft, Date.now())).length > 0) return;
-    if (isTemplateMissing) return setRefusal(t('form.templateMissing'));
+    const refuse = (text: string) => setRefusal({ draft, text });
+    if (isTemplateMissing) return refuse(t('form.templateMissing'));
     setReviewing(true);
     const campaign = toCampaign(draft, template);
     try {
-      setReviewed({ campaign, preview: await changes.preview(messageAndTarget(campaign)) });
+      const latest = await changes.preview(messageAndTarget(campaign));
+      if (latest.recipient_count === 0) refuse(t('form.recipientsNobody'));
+      else setReviewed({ campaign, preview: latest });
     } catch (error) {
-      setRefusal(errorMessage(error, { refused: t('operationFailed'), network: t('network') }));
+      refuse(errorMessage(error, { refused: t('operationFailed'), network: t('network') }));
     }
     setReviewing(false);
   }
@@ -69,7 +72,8 @@ export function useComposition(draft: Draft, template: Template | undefined, isT
     isTried,
     isTemplateMissing,
     isReviewing,
-    refusal,
+    /** Of the draft as it is. */
+    refusal: refusal?.draft === draft ? refusal.text : null,
     review,
     /** The campaign as reviewed, while its dialog is open. */
     reviewed,
