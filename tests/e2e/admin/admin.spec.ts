@@ -144,6 +144,17 @@ test('the tabs are walked with the keyboard, settings are not lost; the overview
   await expect(page.getByRole('tab', { name: 'User Management' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(page).toHaveURL('/admin?tab=sign-up');
+  const modes = page.getByRole('group', { name: 'Registration' }).locator('label');
+  const lines = () => modes.evaluateAll((labels) => new Set(labels.map((each) => each.getBoundingClientRect().y)).size);
+  for (const [width, count] of [
+    [1440, 1],
+    [390, 3],
+    [320, 3],
+    [1440, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(lines, `the options are side by side or below each other at ${width} pixels`).toBe(count);
+  }
   const members = page.getByRole('checkbox', { name: 'Members may invite' });
   await members.click();
   await page.goBack();
