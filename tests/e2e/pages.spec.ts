@@ -13,12 +13,21 @@ test('a visitor without JavaScript can read a movie page, which has link preview
   expect(html).toContain('simulated reality');
 });
 
-test('posters that were not near the screen leave no empty boxes on paper', async ({ page }) => {
+test('on paper, posters that were not near the screen leave no empty boxes, and rows are not cut off', async ({
+  page,
+}) => {
   await page.goto('/');
   const empty = page.locator('main svg:empty');
   await expect(empty).not.toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   await expect(empty.filter({ visible: true })).toHaveCount(0);
+
+  // Paper of A4, at 96 pixels an inch without margins.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const cards = page.locator('.row-track > li');
+  await expect(cards).not.toHaveCount(0);
+  const ends = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().right));
+  expect(Math.max(...ends), 'rows of cards wrap').toBeLessThanOrEqual(794);
 });
 
 test('search engines, which are never signed in, are told not to index the collection', async ({ request }) => {
