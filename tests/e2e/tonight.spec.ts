@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import type { TitleDetail } from '#contract/catalogue.ts';
+import type { Room } from '#contract/tonight/rooms.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 
 test('three titles for tonight by mood, time and company, another three, and what to loosen', async ({ page }) => {
@@ -28,6 +30,7 @@ test('three titles for tonight by mood, time and company, another three, and wha
 test('two guests decide together: one with the keyboard, one by swiping, and both see what all like', async ({
   page,
   browser,
+  request,
 }) => {
   await page.goto('/tonight?mood=light');
   await page.getByRole('button', { name: 'Decide together' }).click();
@@ -63,6 +66,15 @@ test('two guests decide together: one with the keyboard, one by swiping, and bot
 
   const shownTo = (reader: typeof page) => reader.locator('#room-title');
   const first = await shownTo(page).innerText();
+  await test.step('what the title is about is read before voting, on a landscape phone beside the buttons', async () => {
+    const { titles } = (await (await request.get(page.url().replace('/room/', '/api/rooms/'))).json()) as Room;
+    const { overview } = (await (await request.get(`/api/movies/${titles[0]!.id}`)).json()) as TitleDetail;
+    await expect(page.getByText(overview)).toBeVisible();
+    await other.setViewportSize({ width: 844, height: 390 });
+    for (const part of [shownTo(other), other.getByText(overview)]) await expect(part).toBeInViewport();
+    await expect(other.getByRole('button', { name: 'Like' })).toBeInViewport({ ratio: 1 });
+    await other.setViewportSize({ width: 390, height: 844 });
+  });
   await page.getByRole('button', { name: 'No', exact: true }).dblclick({ delay: 80 });
   await expect(shownTo(page)).not.toHaveText(first);
   const next = await shownTo(page).innerText();

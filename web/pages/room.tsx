@@ -8,6 +8,7 @@ import { Invitation } from '#web/features/rooms/invitation.tsx';
 import { Participants } from '#web/features/rooms/participants.tsx';
 import { VotingCard } from '#web/features/rooms/voting-card.tsx';
 import { TitleCard } from '#web/features/titles/title-card.tsx';
+import { TitleSummary } from '#web/features/titles/title-summary.tsx';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -29,7 +30,7 @@ export function RoomPage() {
   return (
     <div className="page-width flex min-h-[60dvh] flex-col gap-5 pt-6 lg:gap-6 lg:pt-8">
       <PageHead title={t('title')} hidden />
-      <h1 id="room" className="display text-[clamp(2rem,1.4rem+2.2vw,3.25rem)]">
+      <h1 id="room" className="display text-[clamp(2rem,1.4rem+2.2vw,3.25rem)] [@media(height<30rem)]:sr-only">
         {t('title')}
       </h1>
       {isAbsent ? (
@@ -70,8 +71,8 @@ function Inside({ room, token }: InsideProps) {
   return (
     <>
       <LiveRegion text={outcome} />
-      <div className="flex flex-col gap-5 lg:flex-row-reverse lg:items-start lg:justify-between lg:gap-12">
-        <div className="flex flex-col gap-4 lg:w-72 lg:shrink-0 lg:gap-6">
+      <div className="flex flex-col gap-5 sm:flex-row-reverse sm:items-start sm:justify-between sm:gap-6 lg:gap-12">
+        <div className="flex flex-col gap-4 sm:w-48 sm:shrink-0 lg:w-72 lg:gap-6">
           <Participants {...room} ownId={membership?.participant_id} />
           {room.state === 'open' && membership && <Invitation isAlone={room.participants.length < 2} />}
         </div>
@@ -101,7 +102,7 @@ function Voting({ room, membership, onLeft }: { room: Room; membership: Membersh
       showToast(errorMessage(error, { refused: t('failed'), network: t('unreachable') })),
     );
   if (!voted) return <output aria-label={t('loading')} className="waiting block h-40" />;
-  const next = room.titles.find(({ id }) => !voted.has(id));
+  const [next, afterNext] = room.titles.filter(({ id }) => !voted.has(id));
   return (
     <>
       {next ? (
@@ -110,7 +111,9 @@ function Voting({ room, membership, onLeft }: { room: Room; membership: Membersh
           number={voted.size + 1}
           total={room.titles.length}
           onVote={(liked) => orFail(vote(next.id, liked))}
-        />
+        >
+          <TitleSummary card={next} nextId={afterNext?.id} />
+        </VotingCard>
       ) : (
         <output className="py-8 text-center text-lg text-soft">{t('waiting')}</output>
       )}

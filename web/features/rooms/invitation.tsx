@@ -15,7 +15,7 @@ export function Invitation({ isAlone }: { isAlone: boolean }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className={`min-w-0 text-soft ${isAlone ? '' : 'max-lg:hidden'}`}>{t('invite')}</p>
+      <p className={`min-w-0 text-soft ${isAlone ? '' : 'max-sm:hidden'}`}>{t('invite')}</p>
       <Button variant="quiet" size="sm" onClick={() => void copy()}>
         {t('copy')}
       </Button>

@@ -9,7 +9,7 @@ export function Participants({ participants, titles, ownId }: ParticipantsProps)
   const { t } = useTranslation('rooms');
   return (
     <section aria-labelledby="room-people" className="flex flex-col gap-2">
-      <h2 id="room-people" className="text-sm font-semibold max-lg:sr-only">
+      <h2 id="room-people" className="text-sm font-semibold max-sm:sr-only">
         {t('participants')}
       </h2>
       <ul aria-labelledby="room-people" className="flex flex-wrap gap-2">

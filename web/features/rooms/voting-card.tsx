@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { TitleCard } from '#contract/catalogue.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -6,7 +6,6 @@ import { yearOf } from '#web/lib/format/formats.ts';
 import { useDoublePressGuard } from '#web/lib/hooks/use-double-press-guard.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
-import { Rating } from '#web/ui/media/rating.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 interface VotingCardProps {
@@ -15,44 +14,46 @@ interface VotingCardProps {
   number: number;
   total: number;
   onVote: (liked: boolean) => void;
+  /** What the title is about. */
+  children: ReactNode;
 }
 
 /** One title with two buttons; arrow keys and swipes do the same. */
-export function VotingCard({ card, number, total, onVote }: VotingCardProps) {
+export function VotingCard({ card, number, total, onVote, children }: VotingCardProps) {
   const { t } = useTranslation('rooms');
   const title = useTitleName()(card);
-  const year = yearOf(card.release_date);
   const { shift, handlers } = useSwipe(onVote);
   const unlessDoublePress = useDoublePressGuard(card.id);
   useArrowKeys(onVote);
   return (
-    <section aria-labelledby="room-title" className="flex w-full max-w-xs flex-col gap-4 self-center">
+    <section
+      aria-labelledby="room-title"
+      // As high as the window, so that the buttons keep their place from title to title.
+      className="flex w-full max-w-3xl flex-col gap-3 max-sm:min-h-[calc(100svh-14rem)] lg:self-center [@media(height<30rem)]:min-h-[calc(100svh-5.5rem)]"
+    >
       <div
         {...handlers}
-        className="flex touch-pan-y flex-col gap-3 transition-transform duration-150 select-none motion-reduce:translate-none!"
+        className="flow-root grow touch-pan-y transition-transform duration-150 select-none motion-reduce:translate-none!"
         style={{ translate: `${shift}px` }}
       >
         <Poster
           key={card.id}
-          subject={{ id: card.id, title, year, genres: card.genres }}
+          subject={{ id: card.id, title, year: yearOf(card.release_date), genres: card.genres }}
           path={card.poster_path}
           placeholder={card.poster_placeholder}
           eager
           // As high as the first screen allows.
-          className="w-[clamp(7rem,(100svh-36rem)*2/3,20rem)] self-center rounded-sm shadow-card lg:w-[clamp(7rem,(100svh-24rem)*2/3,20rem)]"
+          className="float-start me-4 mb-3 w-[clamp(5rem,(100svh-32rem)*2/3,9.5rem)] rounded-sm shadow-card sm:me-6 sm:w-[clamp(7rem,(100svh-22rem)*2/3,14rem)] lg:w-[clamp(7rem,(100svh-22rem)*2/3,20rem)]"
         />
-        <div className="text-center">
+        <div className="space-y-2">
           <p className="text-sm text-soft tabular-nums">{t('number', { number, total })}</p>
-          <h2 id="room-title" aria-live="polite" className="text-xl font-semibold break-words">
+          <h2 id="room-title" aria-live="polite" className="text-xl font-semibold break-words sm:text-2xl">
             {title}
           </h2>
-          <p className="flex items-center justify-center gap-2 text-sm text-faint tabular-nums">
-            {year}
-            <Rating value={card.vote_average} className="text-soft" />
-          </p>
+          {children}
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="voting-bar">
         <Button
           variant="quiet"
           size="lg"

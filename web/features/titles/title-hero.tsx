@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { PosterBackdrop } from '#web/ui/media/poster-backdrop.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
 import { minutesOf, useDuration } from './duration.ts';
+import { Overview } from './overview.tsx';
 import { ShareButton } from './share-button.tsx';
 import { TrailerButton } from './trailer-button.tsx';
 import { useCertification } from './certification.ts';
@@ -73,7 +74,7 @@ export function TitleHero({ title, tags, actions, rating }: TitleHeroProps) {
             <ShareButton title={name} content={title.content} />
           </div>
           {rating}
-          <Overview title={title} />
+          <Overview title={title} className="max-w-2xl text-lg leading-relaxed" />
           {tags}
           {title.trailer && (
             <p className="text-sm text-on-stage-soft">{t('title.trailerFrom', { site: title.trailer.site })}</p>
@@ -107,15 +108,6 @@ function SectionLinks({ title }: { title: TitleDetail }) {
           ))}
       </ul>
     </nav>
-  );
-}
-
-function Overview({ title: { localised_overview: localised, overview } }: { title: TitleDetail }) {
-  const { t } = useTranslation('catalogue');
-  return (
-    <p lang={!localised && overview ? 'en' : undefined} className="max-w-2xl text-lg leading-relaxed">
-      {localised || overview || t('title.noOverview')}
-    </p>
   );
 }
 
