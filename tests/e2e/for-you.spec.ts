@@ -1,9 +1,16 @@
 import type { Route } from '@playwright/test';
 import { aPerson, openFromAccountMenu, signIn, tokenOf } from './accounts.ts';
-import { expect, expectAccessible, test } from './browser.ts';
+import { expect, expectAccessible, expectToast, test } from './browser.ts';
 import { idOf } from './titles.ts';
 
-test('titles are recommended with reasons, dismissed and brought back, and switched off', async ({ page, request }) => {
+// One step has no network.
+test.use({ failedLoadsExpected: true });
+
+test('titles are recommended with reasons, dismissed and brought back, and switched off', async ({
+  page,
+  context,
+  request,
+}) => {
   const person = await aPerson(request);
   const headers = await tokenOf(request, person);
   for (const title of ['Heat', 'Alien', 'The Matrix'])
@@ -27,6 +34,30 @@ test('titles are recommended with reasons, dismissed and brought back, and switc
   await expect(cards).toHaveCount(39);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(first).toBeVisible();
+
+  await test.step('without a network, dismissals and their undo are kept and sent later', async () => {
+    const later = 'Saved here. It will sync when you’re online again.';
+    const [kept, dismissed] = await Promise.all(
+      [dismissals.nth(0), dismissals.nth(1)].map(async (button) => (await button.getAttribute('aria-label'))!),
+    );
+    const sent: string[] = [];
+    page.on('requestfinished', (of) => of.url().includes('/dismissed/') && sent.push(of.method()));
+    await context.setOffline(true);
+    await page.getByRole('button', { name: dismissed!, exact: true }).click();
+    await expect(cards).toHaveCount(39);
+    await dismissals.first().click();
+    await expectToast(page, later);
+    await expect(cards).toHaveCount(38);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(dismissals.first()).toHaveAccessibleName(kept!);
+    await expect(cards).toHaveCount(39);
+    await context.setOffline(false);
+    await expectToast(page, '2 changes you made offline have been synced.');
+    expect(sent).toEqual(['POST', 'DELETE']);
+    await page.reload();
+    await expect(dismissals.first()).toHaveAccessibleName(kept!);
+    await expect(page.getByRole('button', { name: dismissed!, exact: true })).toHaveCount(0);
+  });
 
   await test.step('more titles follow when few are left', async () => {
     const few = async (route: Route) => {

@@ -75,8 +75,22 @@ export interface FollowChange {
   isFollowed: boolean;
 }
 
+/** Whether a title is excluded from the recommendations. */
+export interface DismissalChange {
+  kind: 'dismissal';
+  titleId: number;
+  isDismissed: boolean;
+}
+
 /** Sent in a separate call. */
-export type SingleChange = ListChange | WatchChange | DiaryEntryChange | RatingChange | ProgressChange | FollowChange;
+export type SingleChange =
+  | ListChange
+  | WatchChange
+  | DiaryEntryChange
+  | RatingChange
+  | ProgressChange
+  | FollowChange
+  | DismissalChange;
 
 export type PendingChange = SingleChange | BookmarkChange;
 
@@ -100,6 +114,8 @@ export function targetOf(change: PendingChange | ListTarget): string {
       return `bookmark ${change.titleId}`;
     case 'follow':
       return `follow ${change.subject.kind} ${change.subject.id}`;
+    case 'dismissal':
+      return `dismissal ${change.titleId}`;
   }
 }
 
@@ -124,6 +140,14 @@ export async function sendChange(call: OwnCall, change: SingleChange): Promise<v
       await call(change.isFollowed ? 'PUT /follows/{kind}/{id}' : 'DELETE /follows/{kind}/{id}', {
         params: change.subject,
       });
+      return;
+    case 'dismissal':
+      await call(
+        change.isDismissed
+          ? 'POST /recommendations/dismissed/{titleId}'
+          : 'DELETE /recommendations/dismissed/{titleId}',
+        { params: { titleId: change.titleId } },
+      );
   }
 }
 

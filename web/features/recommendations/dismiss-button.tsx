@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Recommendation } from '#contract/recommendations.ts';
-import { useDismissals } from '#web/api/recommendations.ts';
+import { useDismiss } from '#web/api/recommendations.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { DOUBLE_PRESS_MS } from '#web/lib/browser/repeated-press.ts';
@@ -13,11 +13,12 @@ export const dismissibleItem = 'transition-opacity has-[[data-leaving]]:opacity-
 export function DismissButton({ card }: { card: Recommendation }) {
   const { t } = useTranslation('recommendations');
   const title = useTitleName()(card);
-  const { dismiss, undo } = useDismissals();
+  const dismiss = useDismiss();
   const button = useRef<HTMLButtonElement>(null);
   /** The card keeps its place at first, so that the second press of a double press does not hit the next one. */
   const [isLeaving, setLeaving] = useState(false);
-  const orFail = (change: Promise<void>) => change.catch(() => showToast(t('operationFailed')));
+  const later = t('lists.later', { ns: 'site' });
+  const orFail = (change: Promise<unknown>) => change.catch(() => showToast(t('operationFailed')));
   async function run() {
     if (isLeaving) return;
     setLeaving(true);
@@ -25,13 +26,16 @@ export function DismissButton({ card }: { card: Recommendation }) {
     await new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS));
     if (button.current) focusNeighbour(button.current);
     try {
-      await dismiss(card);
+      const { outcome, undo } = await dismiss(card);
+      showToast(outcome === 'queued' ? later : t('dismissed', { title }), {
+        action: {
+          label: t('undo'),
+          run: () => void orFail(undo().then((done) => done === 'queued' && showToast(later))),
+        },
+      });
     } finally {
       setLeaving(false);
     }
-    showToast(t('dismissed', { title }), {
-      action: { label: t('undo'), run: () => void orFail(undo(card)) },
-    });
   }
   return (
     <button
