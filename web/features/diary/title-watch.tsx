@@ -3,6 +3,7 @@ import type { TitleCard } from '#contract/catalogue.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
+import type { Press } from '#web/lib/browser/double-press.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 
@@ -11,18 +12,12 @@ const live = lazyModule({ load: () => import('./live-title-watch.tsx'), namespac
 /** On a title's page. A press before the module is loaded shows immediately and takes effect after loading. */
 export function TitleWatch({ title }: { title: TitleCard }) {
   const module = useLazyModule(live);
-  const [isPressed, setPressed] = useState(false);
-  if (module) return <module.LiveTitleWatch title={title} wasPressed={isPressed} />;
-  return <WatchButton isWatched={isPressed} onPress={() => setPressed(true)} />;
+  const [earlyPress, setEarlyPress] = useState<Press | null>(null);
+  if (module) return <module.LiveTitleWatch title={title} earlyPress={earlyPress} />;
+  return <WatchButton isWatched={earlyPress !== null} onPress={setEarlyPress} />;
 }
 
-export function WatchButton({
-  isWatched,
-  onPress,
-}: {
-  isWatched: boolean;
-  onPress: (press: { timeStamp: number }) => void;
-}) {
+export function WatchButton({ isWatched, onPress }: { isWatched: boolean; onPress: (press: Press) => void }) {
   const { t } = useTranslation();
   return (
     <Button

@@ -6,7 +6,7 @@ import type { ChangeOutcome } from '#web/api/outbox/outbox.ts';
 import { useMarkAll } from '#web/api/progress/mutations.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { DOUBLE_PRESS_MS } from '#web/lib/browser/repeated-press.ts';
+import { type Press, unlessDoublePress } from '#web/lib/browser/double-press.ts';
 import { localDay } from '#web/lib/format/local-day.ts';
 import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 import { openWatchDialog } from './watch-dialog-request.ts';
@@ -16,18 +16,11 @@ interface State {
   isInCollection: boolean;
 }
 
-/** Titles being marked: a second press may come before the first shows. */
-const marking = new Set<number>();
-let lastMarked = { titleId: 0, atMs: -Infinity };
-/** The second press of a double press does not open the entries, whether or not the first has been saved. */
-const isJustMarked = (titleId: number, pressedAtMs: number) =>
-  marking.has(titleId) || (lastMarked.titleId === titleId && pressedAtMs - lastMarked.atMs < DOUBLE_PRESS_MS);
-
 /**
- * One press notes that the title was watched today, with undo; a watched title opens its diary entries. `timeStamp`: of
- * the press, which a busy page handles later.
+ * One press notes that the title was watched today, with undo; a watched title opens its diary entries. The second press
+ * of a double press does not, whether or not the first has been saved.
  */
-export function useWatch(): (title: TitleCard, state: State, press: { timeStamp: number }) => void {
+export function useWatch(): (title: TitleCard, state: State, press: Press) => void {
   const { t } = useTranslation('diary');
   const requireLogin = useRequireLogin();
   const failureText = useDiaryFailure();
@@ -35,8 +28,6 @@ export function useWatch(): (title: TitleCard, state: State, press: { timeStamp:
   const takeOff = useTakeOff();
   const markEpisodes = useMarkEpisodes();
   const watchToday = async (title: TitleCard, isInCollection: boolean) => {
-    if (marking.has(title.id)) return;
-    marking.add(title.id);
     dismissToast();
     const today = { watched_on: localDay(), rating: null, is_rewatch: false, note: null };
     try {
@@ -54,14 +45,13 @@ export function useWatch(): (title: TitleCard, state: State, press: { timeStamp:
     } catch (error) {
       showToast(failureText(error));
     }
-    marking.delete(title.id);
-    lastMarked = { titleId: title.id, atMs: performance.now() };
   };
-  return (title, { isWatched, isInCollection }, { timeStamp }) =>
-    requireLogin(t('loginRequired'), () => {
-      if (!isWatched) void watchToday(title, isInCollection);
-      else if (!isJustMarked(title.id, timeStamp)) openWatchDialog({ title });
-    });
+  return (title, { isWatched, isInCollection }, press) =>
+    requireLogin(t('loginRequired'), () =>
+      unlessDoublePress({ scope: `watch ${title.id}`, subject: isWatched ? 'open' : 'mark' }, press, () =>
+        isWatched ? openWatchDialog({ title }) : watchToday(title, isInCollection),
+      ),
+    );
 }
 
 /** Marks all released episodes of a show as watched, with undo. */

@@ -3,7 +3,8 @@ import type { Recommendation } from '#contract/recommendations.ts';
 import { useDismiss } from '#web/api/recommendations.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { DOUBLE_PRESS_MS } from '#web/lib/browser/repeated-press.ts';
+import { DOUBLE_PRESS_MS } from '#web/lib/browser/double-press.ts';
+import { useDoublePressGuard } from '#web/lib/hooks/use-double-press-guard.ts';
 import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 
 /** For the list item of a card with a `DismissButton`. */
@@ -14,13 +15,13 @@ export function DismissButton({ card }: { card: Recommendation }) {
   const { t } = useTranslation('recommendations');
   const title = useTitleName()(card);
   const dismiss = useDismiss();
+  const unlessDoublePress = useDoublePressGuard();
   const button = useRef<HTMLButtonElement>(null);
-  /** The card keeps its place at first, so that the second press of a double press does not hit the next one. */
+  /** The card keeps its place at first, so that the second press of a double press does not open the next one. */
   const [isLeaving, setLeaving] = useState(false);
   const later = t('lists.later', { ns: 'site' });
   const orFail = (change: Promise<unknown>) => change.catch(() => showToast(t('operationFailed')));
   async function run() {
-    if (isLeaving) return;
     setLeaving(true);
     dismissToast();
     await new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS));
@@ -44,7 +45,9 @@ export function DismissButton({ card }: { card: Recommendation }) {
       aria-label={t('dismissLabel', { title })}
       data-dismiss
       data-leaving={isLeaving || undefined}
-      onClick={() => void orFail(run())}
+      onClick={(press) => {
+        if (!isLeaving) unlessDoublePress(press, () => void orFail(run()));
+      }}
       className="mt-1 -ms-2 rounded-sm px-2 py-1 text-sm text-faint hover:bg-chip hover:text-ink"
     >
       {t('dismiss')}

@@ -58,11 +58,15 @@ export function VotingCard({ card, number, total, onVote, children }: VotingCard
           variant="quiet"
           size="lg"
           aria-keyshortcuts="ArrowLeft"
-          onClick={() => unlessDoublePress(() => onVote(false))}
+          onClick={(press) => unlessDoublePress(press, () => onVote(false))}
         >
           {t('no')}
         </Button>
-        <Button size="lg" aria-keyshortcuts="ArrowRight" onClick={() => unlessDoublePress(() => onVote(true))}>
+        <Button
+          size="lg"
+          aria-keyshortcuts="ArrowRight"
+          onClick={(press) => unlessDoublePress(press, () => onVote(true))}
+        >
           {t('like')}
         </Button>
       </div>

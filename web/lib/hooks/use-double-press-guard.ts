@@ -1,17 +1,24 @@
-import { useLayoutEffect, useRef } from 'react';
-import { DOUBLE_PRESS_MS } from '#web/lib/browser/repeated-press.ts';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { markEffectShown, type Press, unlessDoublePress } from '#web/lib/browser/double-press.ts';
 
 /**
- * For a button that acts on `subject` and then shows the next one. The returned function calls `act`, unless `subject`
- * has just replaced another: then the press is the second of a double press.
+ * For a button whose row disappears, or that acts on `subject` and then shows the next one. The returned function calls
+ * `act`, unless the press is the second of a double press (`unlessDoublePress`).
  */
-export function useDoublePressGuard(subject: string | number): (act: () => void) => void {
-  const shown = useRef({ subject, since: -Infinity });
+export function useDoublePressGuard(subject: string | number = ''): (press: Press, act: () => void) => void {
+  const scope = useId();
+  const isPressed = useRef(false);
   // Not after paint: a press may come first.
-  useLayoutEffect(() => {
-    if (shown.current.subject !== subject) shown.current = { subject, since: performance.now() };
-  }, [subject]);
-  return (act) => {
-    if (performance.now() - shown.current.since >= DOUBLE_PRESS_MS) act();
-  };
+  useLayoutEffect(
+    () => () => {
+      if (isPressed.current) markEffectShown();
+      isPressed.current = false;
+    },
+    [subject],
+  );
+  return (press, act) =>
+    unlessDoublePress({ scope, subject }, press, () => {
+      isPressed.current = true;
+      act();
+    });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Press } from '#web/lib/browser/double-press.ts';
 import type { CardActionsProps } from './card-actions.tsx';
 
 const looks = {
@@ -21,7 +22,7 @@ interface CardButtonProps {
   label: string;
   hint: string;
   className?: string;
-  onPress: (press: { timeStamp: number }) => void;
+  onPress: (press: Press) => void;
   /** An icon. */
   children: ReactNode;
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { extendPress, isRepeatedPress } from '#web/lib/browser/repeated-press.ts';
+import { useDoublePressGuard } from '#web/lib/hooks/use-double-press-guard.ts';
 import { TrashIcon } from './trash-icon.tsx';
 
 interface RemoveButtonProps {
@@ -17,8 +16,7 @@ interface RemoveButtonProps {
 /** Removes its row of a list. A double press removes one row, although the next one moves below the pointer. */
 export function RemoveButton(props: RemoveButtonProps) {
   const { label, hint, isLeaving, shortcut, className, iconClass = 'size-5', onRemove } = props;
-  const isPressed = useRef(false);
-  useEffect(() => () => void (isPressed.current && extendPress()), []);
+  const unlessDoublePress = useDoublePressGuard();
   return (
     <button
       type="button"
@@ -27,11 +25,8 @@ export function RemoveButton(props: RemoveButtonProps) {
       aria-disabled={isLeaving || undefined}
       data-remove
       data-key={shortcut}
-      onClick={({ nativeEvent, currentTarget }) => {
-        const { timeStamp, clientX, clientY, detail } = nativeEvent;
-        if (isRepeatedPress({ timeStamp, clientX, clientY, detail, currentTarget }) || isLeaving) return;
-        isPressed.current = true;
-        onRemove();
+      onClick={(press) => {
+        if (!isLeaving) unlessDoublePress(press, onRemove);
       }}
       className={className}
     >

@@ -2,7 +2,7 @@ import type { Invitation } from '#contract/accounts/sign-up.ts';
 import { useSignUp, useSignUpChanges } from '#web/api/admin/sign-up.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSinglePress } from '#web/lib/hooks/use-single-press.ts';
+import { unlessDoublePress } from '#web/lib/browser/double-press.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
@@ -43,7 +43,6 @@ function Invitations({ invitations }: { invitations: (Invitation & { created_by:
   const { date } = useFormats();
   const { withdraw } = useSignUpChanges();
   const { showFailure } = useOperationFailure();
-  const press = useSinglePress();
   const now = useNow();
   if (invitations.length === 0) return <p className="text-soft">{t('invitations.none')}</p>;
   return (
@@ -67,8 +66,8 @@ function Invitations({ invitations }: { invitations: (Invitation & { created_by:
             variant="quiet"
             size="sm"
             disabled={withdraw.isPending}
-            onClick={() =>
-              press(() =>
+            onClick={(press) =>
+              unlessDoublePress({ scope: 'withdrawal', subject: invitation.id }, press, () =>
                 withdraw.mutateAsync(invitation.id).then(() => showToast(t('invitations.withdrawn')), showFailure),
               )
             }

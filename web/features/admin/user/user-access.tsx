@@ -30,7 +30,7 @@ export function UserAccess({ detail, actions }: UserAccessProps) {
         <FactorRemoval user={user} second_factor={detail.second_factor} />
         <Setting title={t('user.status')} text={t(user.isActive ? 'user.statusActive' : 'user.statusInactive')}>
           {!user.isActive ? (
-            <Button variant="quiet" size="sm" onClick={() => actions.activate(user)}>
+            <Button variant="quiet" size="sm" onClick={(press) => actions.activate(user, press)}>
               {t('users.activate')}
             </Button>
           ) : (

@@ -18,7 +18,7 @@ export function UserButtons({ user, actions }: { user: AdminUser; actions: UserA
           variant="quiet"
           size="sm"
           aria-label={t('users.activateOf', { username })}
-          onClick={() => actions.activate(user)}
+          onClick={(press) => actions.activate(user, press)}
         >
           {t('users.activate')}
         </Button>

@@ -34,7 +34,7 @@ export function UpNextCard({ show: { title, next }, place, isReleased }: UpNextC
           size="sm"
           className="mt-2"
           aria-label={t('markOf', { episode: code, title: showName })}
-          onClick={() => unlessDoublePress(() => mark({ season, episode, watched: true }))}
+          onClick={(press) => unlessDoublePress(press, () => mark({ season, episode, watched: true }))}
         >
           <Icon name="check" className="size-4" />
           {t('watched')}
