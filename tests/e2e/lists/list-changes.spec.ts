@@ -6,15 +6,15 @@ import { idOf } from '../titles.ts';
 
 test.use({ failedLoadsExpected: true });
 
-/** Presses a button, and what is at the same place once the row of the button has disappeared. */
+/** Presses a button, and the one that is at the same place once the row of the first has moved or disappeared. */
 async function pressTwice(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await button.boundingBox())!;
-  await page.evaluate(pressAgainWhenGone, { x: x + width / 2, y: y + height / 2 });
+  await page.evaluate(pressAgainWhenReplaced, { x: x + width / 2, y: y + height / 2 });
 }
 
 /** Runs in the page. */
-function pressAgainWhenGone({ x, y }: { x: number; y: number }): Promise<void> {
+function pressAgainWhenReplaced({ x, y }: { x: number; y: number }): Promise<void> {
   const button = () => document.elementFromPoint(x, y)?.closest('button');
   const press = () => {
     button()?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x, clientY: y, detail: 1 }));
@@ -23,7 +23,7 @@ function pressAgainWhenGone({ x, y }: { x: number; y: number }): Promise<void> {
   press();
   return new Promise((resume) => {
     new MutationObserver((_, observer) => {
-      if (first?.isConnected) return;
+      if (button() === first) return;
       observer.disconnect();
       press();
       resume();
@@ -62,6 +62,48 @@ test('a double press removes one title from a named list, and one from the colle
   await expect(cards).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => titlesOf(request, headers)).toHaveLength(3);
+});
+
+test('entries are moved once by a double press, keep their order while it is saved slowly, and Escape ends a drag', async ({
+  page,
+  request,
+}) => {
+  const person = await aPerson(request);
+  const id = await aList(request, await tokenOf(request, person), 'Heat', 'Alien', 'The Matrix');
+  await signIn(page, person, `/lists/${id}`);
+  const names = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(names).toHaveText(['Heat', 'Alien', 'The Matrix']);
+  await pressTwice(page, page.getByRole('button', { name: 'Move Heat down' }));
+  await expect(names).toHaveText(['Alien', 'Heat', 'The Matrix']);
+  await page.getByRole('button', { name: 'Move Heat up' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveText(['Heat', 'Alien', 'The Matrix']);
+
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/order', async (route) => {
+    await saving.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Move Heat down' }).click();
+  const removed = page.waitForResponse((reply) => reply.request().method() === 'DELETE');
+  await page.getByRole('button', { name: 'Remove The Matrix from the list' }).click();
+  await removed;
+  await expect(names.first()).toHaveText('Alien');
+  saving.resolve();
+  await expect(names).toHaveText(['Alien', 'Heat']);
+  await page.unroute('**/order');
+
+  await page.setViewportSize({ width: 1000, height: 400 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const handle = page.getByTitle('Drag to move').first();
+  const grip = (await handle.boundingBox())!;
+  await page.mouse.move(grip.x + 5, grip.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 5, 390);
+  await expect.poll(() => page.evaluate(() => scrollY), { message: 'goes on scrolling' }).toBeGreaterThan(150);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(names).toHaveText(['Alien', 'Heat']);
 });
 
 test('without a network a new order is not kept, and a message says so', async ({ page, context, request }) => {

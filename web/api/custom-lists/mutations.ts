@@ -2,9 +2,12 @@ import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomList, CustomListChange } from '#contract/lists/custom-lists.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
+import { runInSequence } from '#web/lib/async/serial-queue.ts';
 import { customListKey, customListsKey, overviewKey } from './queries.ts';
 
 const orderKey = ['custom-list-order'];
+/** One after the other: the last order wins. */
+const orderSequence = orderKey.join(' ');
 
 /** Each change rejects when the server refuses it. */
 export function useCustomListChanges() {
@@ -15,18 +18,21 @@ export function useCustomListChanges() {
     try {
       return await change;
     } finally {
-      await queries.invalidateQueries({ queryKey: customListsKey(userId) });
+      // A reply from before the orders that are being sent would show the previous one.
+      await runInSequence(orderSequence, () => queries.invalidateQueries({ queryKey: customListsKey(userId) }));
     }
   };
   /** Before the orders that are being sent. */
   const confirmed = useRef<CustomList | undefined>(undefined);
   const order = useMutation({
     mutationKey: orderKey,
-    // One after the other: the last order wins.
-    scope: { id: 'custom-list-order' },
     mutationFn: ({ id, ids }: { id: number; ids: number[] }) =>
-      call('PUT /custom-lists/{id}/order', { params: { id }, body: { ids } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: overviewKey(userId) }),
+      runInSequence(orderSequence, () => call('PUT /custom-lists/{id}/order', { params: { id }, body: { ids } })),
+    // The last order also fetches what `reorder` has cancelled.
+    onSuccess: () => {
+      const isLast = queries.isMutating({ mutationKey: orderKey }) === 1;
+      void queries.invalidateQueries({ queryKey: isLast ? customListsKey(userId) : overviewKey(userId) });
+    },
   });
   const reorder = async (id: number, ids: number[]) => {
     const queryKey = customListKey(userId, id);

@@ -4,6 +4,7 @@ import type { CustomListEntry } from '#contract/lists/custom-lists.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
+import { useDoublePressGuard } from '#web/lib/hooks/use-double-press-guard.ts';
 import { RemoveButton } from '#web/ui/controls/remove-button.tsx';
 import { Lines } from '#web/ui/media/icon.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
@@ -107,14 +108,16 @@ interface RowButtonProps {
   onPress: () => void;
 }
 
+/** A double press moves one entry, although the next one moves below the pointer. */
 function RowButton({ label, drawing, isDisabled = false, onPress }: RowButtonProps) {
+  const unlessDoublePress = useDoublePressGuard();
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       aria-disabled={isDisabled || undefined}
-      onClick={() => !isDisabled && onPress()}
+      onClick={(press) => !isDisabled && unlessDoublePress(press, onPress)}
       className={button}
     >
       <Lines d={drawing} />

@@ -1,24 +1,40 @@
-import { useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 
 /** So close to the edge of the window, dragging scrolls. */
 const edgePx = 90;
-const scrollPx = 24;
+const scrollPx = 12;
+const scrollEveryMs = 16;
 
-/** Drags entries of a list by a handle. `target` is the index before which a dropped entry would be inserted. */
+/**
+ * Drags entries of a list by a handle; Escape cancels. `target` is the index before which a dropped entry would be
+ * inserted.
+ */
 export function useDragOrder(ids: number[], onDrop: (ids: number[]) => void) {
   const list = useRef<HTMLOListElement>(null);
+  const pointerY = useRef(0);
   const [drag, setDrag] = useState<{ id: number; target: number } | null>(null);
+  const follow = (id: number, clientY: number) => {
+    pointerY.current = clientY;
+    if (list.current) setDrag({ id, target: indexAt(list.current, clientY) });
+  };
+  useWhileDragging(drag !== null, {
+    onTick() {
+      const step = pointerY.current < edgePx ? -1 : pointerY.current > window.innerHeight - edgePx ? 1 : 0;
+      if (!drag || step === 0) return;
+      window.scrollBy(0, step * scrollPx);
+      follow(drag.id, pointerY.current);
+    },
+    onCancel: () => setDrag(null),
+  });
   const handleFor = (id: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
+      pointerY.current = event.clientY;
       setDrag({ id, target: ids.indexOf(id) });
     },
     onPointerMove({ clientY }: PointerEvent<HTMLElement>) {
-      if (drag?.id !== id || !list.current) return;
-      if (clientY < edgePx) window.scrollBy(0, -scrollPx);
-      if (clientY > window.innerHeight - edgePx) window.scrollBy(0, scrollPx);
-      setDrag({ id, target: indexAt(list.current, clientY) });
+      if (drag?.id === id) follow(id, clientY);
     },
     onPointerUp({ clientY }: PointerEvent<HTMLElement>) {
       if (drag?.id !== id || !list.current) return;
@@ -29,6 +45,22 @@ export function useDragOrder(ids: number[], onDrop: (ids: number[]) => void) {
     onPointerCancel: () => setDrag(null),
   });
   return { list, drag, handleFor };
+}
+
+/** `onTick` is called many times a second: a pointer held at the edge goes on scrolling. */
+function useWhileDragging(isDragging: boolean, { onTick, onCancel }: { onTick: () => void; onCancel: () => void }) {
+  const tick = useEffectEvent(onTick);
+  const cancel = useEffectEvent(onCancel);
+  useEffect(() => {
+    if (!isDragging) return undefined;
+    const timer = setInterval(() => tick(), scrollEveryMs);
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && cancel();
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [isDragging]);
 }
 
 /** The number of rows above a height. */
