@@ -23,6 +23,7 @@ test('the bell counts unread notifications, the dropdown lists them, and opening
   await dropdown.getByRole('tab', { name: 'Unread 2' }).click();
   await expect(dropdown.getByText('Just now')).toHaveCount(2);
   await dropdown.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Up to date', { exact: true })).toBeVisible();
   await dropdown.getByRole('button', { name: 'Notification settings' }).click();
   await expect(dropdown.getByRole('switch', { name: 'Push notifications' })).toBeVisible();
   await dropdown.getByRole('button', { name: /New sign-in to your account/ }).click();
@@ -133,4 +134,18 @@ test('nothing that a notification says or leads to runs in the page', async ({ p
   for (const card of await cards.all()) await card.getByRole('heading').getByRole('button').click();
   await expect(page).toHaveURL('/notifications');
   await expect(page).not.toHaveTitle(/hit/);
+});
+
+test.describe('without an answer', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('the bell says that refreshing failed', async ({ page, request }) => {
+    await signIn(page, await aPerson(request));
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const dropdown = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(dropdown.getByRole('tab', { name: 'All 1' })).toBeVisible();
+    await page.route('**/api/notifications/**', (route) => route.abort());
+    await dropdown.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Operation failed. Please try again.')).toBeVisible();
+  });
 });

@@ -41,10 +41,11 @@ test.describe('when the server refuses', () => {
     await change('admin');
     await signIn(page, person, '/admin?tab=settings');
     await change('user');
-    // The page leaves at the press, or before it at an answer that was still on its way.
-    const press = page.getByRole('tab', { name: 'Audit Log' }).click({ timeout: 15_000 });
+    // At an answer that was still on its way, the page has left before.
+    await page
+      .getByRole('tab', { name: 'Audit Log' })
+      .evaluateAll(([tab]) => (tab as HTMLElement | undefined)?.click());
     await expect(page).toHaveURL('/');
-    await press.catch(() => {});
 
     await change('admin');
     await page.goto(`/admin/users/${id}`);

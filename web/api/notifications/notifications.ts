@@ -87,7 +87,8 @@ export function useNotificationChanges() {
     markAllRead: async () => after(await call('PATCH /notifications/mark-all-read', {})),
     remove: async (id: number) => after(await call('DELETE /notifications/{id}', { params: { id } })),
     restore: async (id: number) => after(await call('POST /notifications/{id}/restore', { params: { id } })),
+    /** Rejects when the server does not answer. */
     refresh: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: LISTS }), queries.invalidateQueries({ queryKey: UNREAD })]),
+      Promise.all([LISTS, UNREAD].map((queryKey) => queries.invalidateQueries({ queryKey }, { throwOnError: true }))),
   };
 }
