@@ -15,12 +15,13 @@ const COOKIES = [languageCookieOnHttps, languageCookie].map((name) => new RegExp
 /** The best supported language; English if there is none. */
 export function chooseLanguage({ asked, cookies = '', accepted = '' }: ReaderHints): Language {
   if (isLanguage(asked)) return asked;
-  const kept = COOKIES.map((pattern) => pattern.exec(cookies)?.[1]);
+  const kept = cookies === '' ? [] : COOKIES.map((pattern) => pattern.exec(cookies)?.[1]);
   return kept.find(isLanguage) ?? inOrder(accepted).find(isLanguage) ?? 'en';
 }
 
 /** The languages of an `Accept-Language` header, best first, without regions and those with `q=0`. */
 function inOrder(accepted: string): string[] {
+  if (accepted === '') return [];
   return accepted
     .split(',')
     .map((part) => {

@@ -74,23 +74,30 @@ export function bindSearch(app: FastifyInstance, { search, answers, live, onSear
     );
   }
 
-  async function answerWithFurtherSource(query: SearchQuery, language: Language): Promise<Answer> {
-    const local = await answer(query, language);
-    if (!live || query.page > 1 || !(query.use_tmdb || local.hasFewResults)) return local;
+  /** Synchronous when the answer is cached and sufficient. */
+  function answerWithFurtherSource(query: SearchQuery, language: Language): Answer | Promise<Answer> {
+    const local = answer(query, language);
+    return live && query.page === 1 ? improve(local, query, language) : local;
+  }
+
+  async function improve(first: Answer | Promise<Answer>, query: SearchQuery, language: Language): Promise<Answer> {
+    const local = await first;
+    if (!live || !(query.use_tmdb || local.hasFewResults)) return local;
     await fetchFurther(live, query);
     return answer(query, language);
   }
 
-  bind(app, 'GET /search', async ({ query }, { request }) => {
+  bind(app, 'GET /search', ({ query }, { request }) => {
     const language = languageOf(request, query.lang);
     const { wanted } = partsOf(query);
-    const { prepared, isEmpty } = await (wanted
-      ? answerBySourceId(wanted, query, language)
-      : answerWithFurtherSource(query, language));
-    // Further pages count as the same search.
-    if (query.page === 1 && onSearch)
-      forEachReader(clientKey(request.ip), (address) => onSearch({ text: query.q, isEmpty, address }));
-    return prepared;
+    const toReply = ({ prepared, isEmpty }: Answer) => {
+      // Further pages count as the same search.
+      if (query.page === 1 && onSearch)
+        forEachReader(clientKey(request.ip), (address) => onSearch({ text: query.q, isEmpty, address }));
+      return prepared;
+    };
+    const found = wanted ? answerBySourceId(wanted, query, language) : answerWithFurtherSource(query, language);
+    return found instanceof Promise ? found.then(toReply) : toReply(found);
   });
   bind(app, 'GET /search/suggest', async ({ query }) => {
     const wanted = parseSourceId(query.q);

@@ -1,7 +1,7 @@
 import type { Access } from '#contract/endpoint.ts';
 import type { TokenScope } from '#contract/accounts/token-scopes.ts';
 import type { Role } from '#contract/auth.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf, type Caller } from './caller.ts';
 import { refuse } from './errors.ts';
 
@@ -42,11 +42,9 @@ const actors = new WeakMap<FastifyRequest, Actor>();
  * clients cannot cause the server to read bodies.
  */
 export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {
-  app.addHook('preParsing', async (request, reply) => {
-    const { access, optionalActor, tokenScope, recentSignIn, beforeSecondFactor } = request.routeOptions.config;
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { access, tokenScope, recentSignIn, beforeSecondFactor } = request.routeOptions.config;
     const token = bearerToken(request);
-    const isOpen = access !== 'user' && access !== 'admin';
-    if (isOpen && !(optionalActor && request.headers.authorization !== undefined)) return;
     const actor = token === undefined ? null : await authenticate(token, callerOf(request));
     if (!actor) {
       void reply.header('www-authenticate', 'Bearer');
@@ -57,6 +55,14 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate): v
     if (actor.mustSetUpFactor && !beforeSecondFactor) refuse('second_factor_setup_required');
     if (recentSignIn && !actor.hasRecentSignIn) refuse('recent_sign_in_required');
     actors.set(request, actor);
+  }
+
+  // Without a promise for open endpoints, which get most of the requests.
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    const { access, optionalActor } = request.routeOptions.config;
+    const isOpen = access !== 'user' && access !== 'admin';
+    if (isOpen && !(optionalActor && request.headers.authorization !== undefined)) return done();
+    admit(request, reply).then(() => done(), done);
   });
 }
 
