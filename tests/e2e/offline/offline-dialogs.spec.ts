@@ -21,16 +21,17 @@ test('without a network a diary entry opens; a dialog that needs a connection sa
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   const refusal = page.getByText('This could not be opened. Check your connection and try again.');
-  const dismissed = async () => {
+  const dismissed = async (rating: string) => {
     await expect(refusal).toBeVisible();
-    // The next message is a new one.
-    await page.getByRole('slider', { name: 'Your rating' }).press('4');
+    // The next message is a new one, and this one does not come after it.
+    await page.getByRole('slider', { name: 'Your rating' }).press(rating);
+    await expect(page.getByText('Saved here. It will sync when you’re online again.')).toBeVisible();
     await expect(refusal).toBeHidden();
   };
   await page.getByRole('button', { name: 'Add to a list' }).click();
-  await dismissed();
+  await dismissed('4');
   await page.keyboard.press('Control+k');
-  await dismissed();
+  await dismissed('3');
   // Last: the focus has loaded its file if it could be loaded.
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(refusal).toBeVisible();
