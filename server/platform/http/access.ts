@@ -58,11 +58,11 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate): v
   }
 
   // Without a promise for open endpoints, which get most of the requests.
-  app.addHook('preParsing', (request, reply, _payload, done) => {
+  app.addHook('preParsing', (request, reply, _payload, proceed) => {
     const { access, optionalActor } = request.routeOptions.config;
     const isOpen = access !== 'user' && access !== 'admin';
-    if (isOpen && !(optionalActor && request.headers.authorization !== undefined)) return done();
-    admit(request, reply).then(() => done(), done);
+    if (isOpen && !(optionalActor && request.headers.authorization !== undefined)) return proceed();
+    admit(request, reply).then(() => proceed(), proceed);
   });
 }
 
