@@ -215,8 +215,8 @@ export class Dictionary {
       const meant = this.#terms.term(id);
       return (
         meant !== word &&
-        phoneticKey(meant) === wanted &&
-        weightedEditCost(word, meant, false) <= PHONETIC_EDIT_COST_MAX
+        weightedEditCost(word, meant, false) <= PHONETIC_EDIT_COST_MAX &&
+        phoneticKey(meant) === wanted
       );
     });
   }

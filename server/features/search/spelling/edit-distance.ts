@@ -9,69 +9,72 @@ import {
   VOWEL_COST,
 } from '../ranking/weights.ts';
 
-/** Errors tolerated in a word: one from 3 letters on, two from 7 on. */
+/** Errors tolerated in a word: one from 3 letters on, two from 7 on; none in one that `TypedWord` cannot compare. */
 export function errorsAllowed(length: number): number {
-  return length < 3 ? 0 : length < 7 ? 1 : 2;
+  return length < 3 || length > LETTERS_MAX ? 0 : length < 7 ? 1 : 2;
 }
 
-/** Compares a typed word with others, given as ranges of one character array. */
+/**
+ * Compares a typed word with others, given as ranges of one character array. Damerau-Levenshtein distance (optimal string
+ * alignment) by the bit-parallel algorithm of Hyyrö (2003): one bit per letter of the typed word.
+ */
 export class TypedWord {
-  readonly #letters: Uint16Array;
   readonly maxErrors: number;
+  readonly #length: number;
+  /** By letter, a bit for each of its positions. */
+  readonly #ascii = new Int32Array(ASCII);
+  readonly #others = new Map<number, number>();
 
   constructor(word: string) {
-    this.#letters = codesOf(word);
     this.maxErrors = errorsAllowed(word.length);
+    this.#length = word.length;
+    for (let index = 0; index < word.length; index++) {
+      const letter = word.charCodeAt(index);
+      if (letter < ASCII) this.#ascii[letter]! |= 1 << index;
+      else this.#others.set(letter, (this.#others.get(letter) ?? 0) | (1 << index));
+    }
   }
 
-  /**
-   * Damerau-Levenshtein distance (optimal string alignment) in a band; `maxErrors + 1` for any distance above
-   * `maxErrors`. `isPrefix`: to the nearest prefix of the other word.
-   */
+  /** `maxErrors + 1` for any distance above `maxErrors`. `isPrefix`: to the nearest prefix of the other word. */
   distanceTo(letters: Uint16Array, start: number, end: number, isPrefix: boolean): number {
     const { maxErrors } = this;
-    const typed = this.#letters;
-    const length = isPrefix ? Math.min(end - start, typed.length + maxErrors) : end - start;
+    const typed = this.#length;
+    const length = isPrefix ? Math.min(end - start, typed + maxErrors) : end - start;
     const far = maxErrors + 1;
-    if (Math.abs(length - typed.length) > maxErrors || typed.length > 250) return far;
-    let beforeLast = LINES[0]!;
-    let last = LINES[1]!;
-    let line = LINES[2]!;
-    for (let column = 0; column <= length; column++) last[column] = column < far ? column : far;
-    let previousLowest = 0;
-    for (let row = 1; row <= typed.length; row++) {
-      const from = row > maxErrors ? row - maxErrors : 1;
-      const to = row + maxErrors < length ? row + maxErrors : length;
-      const letter = typed[row - 1];
-      line[from - 1] = from === 1 && row < far ? row : far;
-      let lowest = line[from - 1]!;
-      for (let column = from; column <= to; column++) {
-        const meant = letters[start + column - 1];
-        let errors = last[column - 1]! + (letter === meant ? 0 : 1);
-        if (column < row + maxErrors && last[column]! + 1 < errors) errors = last[column]! + 1;
-        if (line[column - 1]! + 1 < errors) errors = line[column - 1]! + 1;
-        if (row > 1 && column > 1 && letter === letters[start + column - 2] && typed[row - 2] === meant) {
-          if (beforeLast[column - 2]! + 1 < errors) errors = beforeLast[column - 2]! + 1;
-        }
-        line[column] = errors < far ? errors : far;
-        if (errors < lowest) lowest = errors;
-      }
-      // Transpositions use the row before the previous one.
-      if (lowest > maxErrors && previousLowest > maxErrors) return far;
-      previousLowest = lowest;
-      const free = beforeLast;
-      beforeLast = last;
-      last = line;
-      line = free;
+    if (Math.abs(length - typed) > maxErrors || maxErrors === 0) return far;
+    const lastBit = 1 << (typed - 1);
+    // Per letter of the typed word, whether the distance grows or falls from it to the next one (vertical) and from one
+    // letter of the other word to the next one (horizontal), and whether it stays the same along the diagonal.
+    let rises = -1;
+    let falls = 0;
+    let same = 0;
+    let before = 0;
+    let errors = typed;
+    let fewest = far;
+    for (let index = 0; index < length; index++) {
+      const letter = letters[start + index]!;
+      const equal = letter < ASCII ? this.#ascii[letter]! : (this.#others.get(letter) ?? 0);
+      const swapped = ((~same & equal) << 1) & before;
+      same = ((((equal & rises) + rises) | 0) ^ rises) | equal | falls | swapped;
+      let grows = falls | ~(same | rises);
+      const shrinks = same & rises;
+      if ((grows & lastBit) !== 0) errors++;
+      else if ((shrinks & lastBit) !== 0) errors--;
+      const rest = length - index - 1;
+      if (isPrefix) fewest = Math.min(fewest, errors);
+      else if (errors - rest > maxErrors) return far;
+      grows = (grows << 1) | 1;
+      rises = (shrinks << 1) | ~(same | grows);
+      falls = grows & same;
+      before = equal;
     }
-    let errors = last[length]!;
-    if (isPrefix) {
-      for (let column = Math.max(0, typed.length - maxErrors); column < length; column++)
-        errors = Math.min(errors, last[column]!);
-    }
-    return errors;
+    return isPrefix ? fewest : Math.min(errors, far);
   }
 }
+
+/** The bits of an integer. */
+const LETTERS_MAX = 32;
+const ASCII = 128;
 
 export function codesOf(word: string): Uint16Array {
   const codes = new Uint16Array(word.length);
@@ -89,7 +92,6 @@ export function weightedEditCost(typed: string, word: string, isPrefix: boolean)
   return typed[0] === word[0] ? cost : cost + OTHER_FIRST_LETTER_COST;
 }
 
-const LINES = Array.from({ length: 3 }, () => new Uint8Array(256));
 const ROWS = Array.from({ length: 3 }, () => new Uint16Array(64));
 
 /** Costs are summed as integers, because each float sum would be allocated. */
