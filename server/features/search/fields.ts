@@ -201,14 +201,14 @@ export const FIELD_NAMES = [...TITLE_FIELDS, ...PERSON_FIELDS]
   .concat(Object.keys(DESCRIPTION_TERMS))
   .join(',');
 
-/** Terms may repeat. */
+/** A list of terms per value. Terms may repeat. */
 export function analyzeFields<Document>(
   fields: SearchField<Document>[],
   document: Document,
-): Record<IndexField, string[]> {
-  const terms: Record<IndexField, string[]> = { names: [], metadata: [], body: [], credits: [] };
+): Record<IndexField, (readonly string[])[]> {
+  const terms: Record<IndexField, (readonly string[])[]> = { names: [], metadata: [], body: [], credits: [] };
   for (const { postings, extract, analyze } of fields) {
-    for (const value of extract(document)) terms[postings].push(...analyze(value));
+    for (const value of extract(document)) terms[postings].push(analyze(value));
   }
   return terms;
 }

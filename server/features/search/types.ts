@@ -48,8 +48,8 @@ export interface TermEntry {
   /** Makers, leading cast and series, separated by spaces. */
   topCredits: string;
   nameKeys: Set<string>;
-  /** Terms may repeat. */
-  tokens: Record<IndexField, string[]>;
+  /** A list of terms per value, such as a name. Terms may repeat. */
+  tokens: Record<IndexField, (readonly string[])[]>;
   vocabulary: Map<string, number>;
   /** Absent for people. */
   attributes?: TitleAttributes;

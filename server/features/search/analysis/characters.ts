@@ -13,7 +13,7 @@ export function characterKeys(credited: string): string[] {
   const names = credited
     .replace(/\(.*?\)/g, ' ')
     .split('/')
-    .flatMap((name) => [name, name.replace(NICKNAME, ' ')]);
+    .flatMap((name) => (QUOTE.test(name) ? [name, name.replace(NICKNAME, ' ')] : [name]));
   const keys = names.flatMap((name) => {
     const words = wordsOf(name).filter((word) => !STOPWORDS.has(word));
     const plain = words.filter((word) => !HONORIFICS.has(word));
@@ -26,6 +26,7 @@ function isDistinctive(word: string): boolean {
   return word.length >= WORD_LETTERS_MIN && !ROLES.has(word);
 }
 
+const QUOTE = /["“'‘]/;
 const NICKNAME = /["“'‘][^"”'’]+["”'’]/g;
 /** Shorter words of a name are initials or nicknames; `Neo` is a whole name. */
 const WORD_LETTERS_MIN = 4;

@@ -13,7 +13,14 @@ export function languageCode(text: string): string | undefined {
 
 /** Empty when unknown. */
 export function englishLanguageName(code: string | null): string {
-  return code === null || !/^[a-z]{2}$/.test(code) ? '' : (ENGLISH_NAMES.of(code) ?? '');
+  return code === null ? '' : ENGLISH_NAMES_BY_CODE.of(code, () => findEnglishName(code));
+}
+
+/** The codes of all languages fit. Cached, because building an index asks for that of each title. */
+const ENGLISH_NAMES_BY_CODE = new BoundedCache<string, string>(700);
+
+function findEnglishName(code: string): string {
+  return /^[a-z]{2}$/.test(code) ? (ENGLISH_NAMES.of(code) ?? '') : '';
 }
 
 /** The English name of a language by an adjective in a language of the site: `franzosische`, `francesas`, `coreani`. */

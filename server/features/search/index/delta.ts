@@ -86,7 +86,7 @@ export class DeltaIndex {
     const entry = { row, id, popularity, released, rating: rating ?? -1, names, topCredits };
     this.#insertRow.run(...Object.values(entry));
     for (const key of nameKeys) this.#insertKey.run(key, row);
-    const marked = INDEX_FIELDS.flatMap((field) => tokens[field].map((token) => FIELD_PREFIX[field] + token));
+    const marked = INDEX_FIELDS.flatMap((field) => tokens[field].flat().map((token) => FIELD_PREFIX[field] + token));
     this.#insert.run(row, marked.join(' '));
     this.#remember(entry);
   }

@@ -1,6 +1,8 @@
 import { type IndexDatabase, writeArray } from './arrays.ts';
 import { packPostings } from './postings.ts';
-import { type IndexField, INDEX_FIELDS } from '../types.ts';
+import { BoundedCache } from '../caching/bounded-cache.ts';
+import { cachedNamesMax } from '../caching/cache-sizes.ts';
+import { type IndexField, INDEX_FIELDS, type TermEntry } from '../types.ts';
 import { packWords } from './term-list.ts';
 import { WordTable } from './word-table.ts';
 
@@ -11,24 +13,38 @@ export class InvertedIndexBuilder {
     FieldTokens
   >;
 
+  readonly #numbers = new BoundedCache<readonly string[], readonly number[]>(cachedNamesMax);
+
   /** By term: the last entry that has it, counted from 1 and multiplied by 16, plus a bit for each of its fields. */
   #lastFields: Uint32Array = new Uint32Array(1 << 16);
   #entries = 0;
 
   /** Adds each term to names and credits or, if neither has it, to metadata, otherwise to body. */
-  add(tokens: Record<IndexField, string[]>): void {
+  add(tokens: TermEntry['tokens']): void {
     this.#entries++;
     for (const field of ['names', 'credits', 'metadata', 'body'] as const) {
       const kept = this.#fields[field];
-      for (const token of tokens[field]) {
-        const number = this.#terms.numberOf(token);
-        if (this.#isNew(number, FIELD_BITS[field])) kept.add(number);
+      const { bit, excluding } = FIELD_BITS[field];
+      for (const list of tokens[field]) {
+        // The analysis returns the same list for each credit of a person.
+        if (field === 'credits') {
+          for (const number of this.#numbersOf(list)) if (this.#isNew(number, bit, excluding)) kept.add(number);
+        } else {
+          for (const token of list) {
+            const number = this.#terms.numberOf(token);
+            if (this.#isNew(number, bit, excluding)) kept.add(number);
+          }
+        }
       }
       kept.endEntry();
     }
   }
 
-  #isNew(term: number, { bit, excluding }: { bit: number; excluding: number }): boolean {
+  #numbersOf(list: readonly string[]): readonly number[] {
+    return this.#numbers.of(list, () => list.map((token) => this.#terms.numberOf(token)));
+  }
+
+  #isNew(term: number, bit: number, excluding: number): boolean {
     if (term >= this.#lastFields.length) this.#lastFields = enlarged(this.#lastFields, term + 1);
     const last = this.#lastFields[term]!;
     const fields = last >>> 4 === this.#entries ? last & 15 : 0;
