@@ -31,15 +31,12 @@ export function titleCredits({ cast, crew }: { cast: string[]; crew: { name: str
  * text use the start; the web app reads the duration from `Runtime: N minutes` (BEHAVIOUR.md 2).
  */
 export function titleContent({ overview, runtime, credits: { creators, directors, cast } }: ContentFacts): string {
-  return [
-    overview,
-    creators.length > 0 && `Created by: ${creators.slice(0, MAKERS_SHOWN).join(', ')}`,
-    directors.length > 0 && `Director: ${directors.slice(0, MAKERS_SHOWN).join(', ')}`,
-    cast.length > 0 && `Starring: ${cast.slice(0, CAST_SHOWN).join(', ')}`,
-    runtime !== null && `Runtime: ${runtime} minutes`,
-  ]
-    .filter(Boolean)
-    .join('\n');
+  const lines: string[] = overview === '' ? [] : [overview];
+  if (creators.length > 0) lines.push(`Created by: ${creators.slice(0, MAKERS_SHOWN).join(', ')}`);
+  if (directors.length > 0) lines.push(`Director: ${directors.slice(0, MAKERS_SHOWN).join(', ')}`);
+  if (cast.length > 0) lines.push(`Starring: ${cast.slice(0, CAST_SHOWN).join(', ')}`);
+  if (runtime !== null) lines.push(`Runtime: ${runtime} minutes`);
+  return lines.join('\n');
 }
 
 const MAKERS_SHOWN = 4;

@@ -129,10 +129,12 @@ export class InvertedIndex {
     const left = this.#survivors;
     let isSorted = false;
     for (const range of ranges) {
-      if (range.skip >= 0 && count * SKIP_BYTES < range.to - range.from) {
+      const isLong = range.list >= 0 && count * SKIP_BYTES < range.to - range.from;
+      const skip = isLong ? skipOf(range.postings, range.list) : -1;
+      if (skip >= 0) {
         if (!isSorted) left.subarray(0, count).sort();
         isSorted = true;
-        this.#seek(range, count, mark);
+        this.#seek(new PostingsSeeker(range.postings, { ...range, skip }), count, mark);
         continue;
       }
       const { entries } = this.#start(range);
@@ -150,8 +152,7 @@ export class InvertedIndex {
     return kept;
   }
 
-  #seek(range: PostingsRange, count: number, mark: number): void {
-    const seeker = new PostingsSeeker(range.postings, range);
+  #seek(seeker: PostingsSeeker, count: number, mark: number): void {
     for (let index = 0; index < count; index++) {
       if (seeker.has(this.#survivors[index]!)) this.#marks[this.#survivors[index]!] = mark;
     }
@@ -205,7 +206,7 @@ export class InvertedIndex {
         const postings = this.#postings[field];
         const from = postings.offsets[first]!;
         const to = postings.offsets[end]!;
-        if (to > from) ranges.push({ postings, from, to, skip: isPrefix ? -1 : skipOf(postings, first) });
+        if (to > from) ranges.push({ postings, from, to, list: id });
       }
     }
     return ranges;
@@ -252,8 +253,8 @@ interface PostingsRange {
   postings: Postings;
   from: number;
   to: number;
-  /** Position among the lists with skip points, or -1. */
-  skip: number;
+  /** The term, or -1 for several. */
+  list: number;
 }
 
 interface CountRequest {
@@ -272,6 +273,7 @@ export interface InvertedIndexData {
 /** Larger results are not sorted: scanning entries by rank reaches the limit sooner. */
 const SORTED_MAX = 2000;
 
+/** Position among the lists with skip points, or -1. */
 function skipOf({ skips: { lists } }: Postings, list: number): number {
   let low = 0;
   let high = lists.length;

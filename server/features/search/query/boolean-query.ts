@@ -99,5 +99,7 @@ function buildBooleanQuery(
 }
 
 function terms(tokens: Iterable<string>): Term[] {
-  return Array.from(tokens, (token) => ({ token }));
+  const all: Term[] = [];
+  for (const token of tokens) all.push({ token, isPrefix: false });
+  return all;
 }

@@ -212,10 +212,11 @@ export function withCorrections({
           prefixLimit: withPrefixes ? PREFIX_CORRECTIONS_MAX : 0,
         });
     const misspeltPrefixes = new Map<string, number>();
+    const factor = costFactor(text.length);
     for (const correction of found) {
-      if (correction.isPrefix) misspeltPrefixes.set(correction.word, correction.cost * costFactor(text.length));
+      if (correction.isPrefix) misspeltPrefixes.set(correction.word, correction.cost * factor);
       if (correction.isPrefix || forms.has(correction.word)) continue;
-      forms.set(correction.word, correction.cost * costFactor(text.length));
+      forms.set(correction.word, correction.cost * factor);
       corrections.add(correction.word);
     }
     const beginnings = beginningsOf(forms.keys(), misspeltPrefixes.keys());

@@ -96,7 +96,9 @@ const NAMED_GENRES = phrases<string>({
 
 /** Whether a text asks for an order, a length or one of `NAMED_GENRES`. */
 export function isRequestPhrase(text: string): boolean {
-  return text === 'short' || [...ORDERS, ...NAMED_GENRES].some(({ words }) => words.join(' ') === text);
+  if (text === 'short') return true;
+  const words = text.split(' ');
+  return [ORDERS, NAMED_GENRES].some((table) => phraseAt(words, 0, table)?.length === words.length);
 }
 
 const AWARDS = ['oscar', 'oscars', 'academy award', 'academy awards'];
@@ -119,13 +121,14 @@ const UNKNOWN = phrases<'awards' | 'offers'>({
 
 const OMITTED = new Set('a an the of in from for with to all time ever some any good made'.split(' '));
 
-type Phrases<T> = { words: string[]; value: T }[];
+/** By their first word, the longest phrases first. */
+type Phrases<T> = Map<string, { words: string[]; value: T }[]>;
 
-/** The longest phrases first. */
 function phrases<T extends string>(table: Partial<Record<T, string>>): Phrases<T> {
-  return (Object.entries(table) as [T, string][])
+  const all = (Object.entries(table) as [T, string][])
     .flatMap(([value, texts]) => texts.split(',').map((text) => ({ words: text.split(' '), value })))
     .toSorted((one, other) => other.words.length - one.words.length);
+  return Map.groupBy(all, ({ words }) => words[0]!);
 }
 
 function phraseAt<T>(
@@ -133,7 +136,9 @@ function phraseAt<T>(
   at: number,
   table: Phrases<T>,
 ): { value: T; length: number } | undefined {
-  const found = table.find(({ words: phrase }) => phrase.every((word, index) => words[at + index] === word));
+  const found = table
+    .get(words[at]!)
+    ?.find(({ words: phrase }) => phrase.every((word, index) => words[at + index] === word));
   return found && { value: found.value, length: found.words.length };
 }
 

@@ -228,19 +228,20 @@ function compoundOf(word: string, { kinds, genres }: Vocabulary): { genre: strin
 function decadeOf(word: string, isAnnounced: boolean): string | undefined {
   const [, digits, ending] = /^((?:19|20)?\d0)(ern?)?$/.exec(word) ?? [];
   if (digits !== undefined && (ending !== undefined || isAnnounced)) return `${digits}s`;
-  const tens = DECADES.findIndex((names) => names.includes(word));
-  return tens < 0 ? undefined : `${1920 + tens * 10}s`;
+  return DECADES.get(word);
 }
 
-const DECADES = [
-  ['zwanziger'],
-  ['dreissiger', 'treinta', 'trenta', 'trinta'],
-  ['vierziger', 'cuarenta', 'quaranta', 'quarenta'],
-  ['funfziger', 'cincuenta', 'cinquanta', 'cinquenta'],
-  ['sechziger', 'sesenta', 'sessanta', 'sessenta'],
-  ['siebziger', 'setenta', 'settanta'],
-  ['achtziger', 'achtzigern', 'ochenta', 'ottanta', 'oitenta'],
-  ['neunziger', 'neunzigern', 'noventa', 'novanta'],
-];
+const DECADES = new Map(
+  [
+    ['zwanziger'],
+    ['dreissiger', 'treinta', 'trenta', 'trinta'],
+    ['vierziger', 'cuarenta', 'quaranta', 'quarenta'],
+    ['funfziger', 'cincuenta', 'cinquanta', 'cinquenta'],
+    ['sechziger', 'sesenta', 'sessanta', 'sessenta'],
+    ['siebziger', 'setenta', 'settanta'],
+    ['achtziger', 'achtzigern', 'ochenta', 'ottanta', 'oitenta'],
+    ['neunziger', 'neunzigern', 'noventa', 'novanta'],
+  ].flatMap((names, index) => names.map((name): [string, string] => [name, `${1920 + index * 10}s`])),
+);
 
 const WORDS_MAX = 10;

@@ -3,19 +3,7 @@ import { EVERYDAY_WORDS } from './everyday-words/all.ts';
 import type { EverydayWords } from './everyday-words/types.ts';
 
 /** English by phrase. */
-export class PhraseTable extends Map<string, string> {
-  readonly #firstWords: Set<string>;
-
-  constructor(phrases: readonly (readonly [phrase: string, english: string])[]) {
-    super(phrases);
-    this.#firstWords = new Set(phrases.map(([phrase]) => phrase.split(' ')[0]!));
-  }
-
-  /** Whether a phrase starts with the word. */
-  hasFirstWord(word: string): boolean {
-    return this.#firstWords.has(word);
-  }
-}
+type PhraseTable = ReadonlyMap<string, string>;
 
 /** `EverydayWords`, by word. */
 export interface Vocabulary {
@@ -43,8 +31,7 @@ export const VOCABULARIES: Vocabulary[] = EVERYDAY_WORDS.map((words: EverydayWor
 
 /** The English name of a genre in another language of the site: `komödie` → `comedy`. */
 export function englishGenre(genre: string): string | undefined {
-  const name = wordsOf(genre).join(' ');
-  return VOCABULARIES.map(({ genres }) => genres.get(name)).find((english) => english !== undefined);
+  return GENRES.get(wordsOf(genre).join(' '));
 }
 
 /** The longest phrase from `at` on that a table has. */
@@ -54,7 +41,7 @@ export function longestPhrase(
   tables: readonly PhraseTable[],
 ): { phrase: string; length: number } | undefined {
   // Most words start no phrase, and this is asked for each word and language.
-  if (!tables.some((table) => table.hasFirstWord(words[at] ?? ''))) return undefined;
+  if (!FIRST_WORDS.has(words[at]!)) return undefined;
   for (let length = Math.min(PHRASE_WORDS_MAX, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length).join(' ');
     if (tables.some((table) => table.has(phrase))) return { phrase, length };
@@ -64,8 +51,18 @@ export function longestPhrase(
 
 const PHRASE_WORDS_MAX = 5;
 
+/** Of all languages; the first one that has a phrase decides. */
+const GENRES = new Map(VOCABULARIES.toReversed().flatMap(({ genres }) => [...genres]));
+
+/** Of all phrases in all languages. */
+const FIRST_WORDS = new Set(
+  VOCABULARIES.flatMap(({ kinds, requests, genres }) =>
+    [kinds, requests, genres].flatMap((table) => Array.from(table.keys(), (phrase) => phrase.split(' ')[0]!)),
+  ),
+);
+
 function inverted(table: Record<string, string>): PhraseTable {
-  return new PhraseTable(
+  return new Map(
     Object.entries(table).flatMap(([english, words]) => words.split(',').map((word) => [word, english] as const)),
   );
 }

@@ -37,8 +37,16 @@ export function parseCandidate(
   return {
     ...known,
     topCredits,
-    names: names.split('\n').map(parseName),
+    names: names.split('\n').map(IS_SPECIAL.test(names) ? parseName : parsePlainName),
   };
+}
+
+/** Parts, and words with alternative spellings. */
+const IS_SPECIAL = /[|\d']/;
+
+function parsePlainName(normal: string): CandidateName {
+  const words = normal.split(' ');
+  return { words, spellings: null, ends: [words.length] };
 }
 
 function parseName(normal: string): CandidateName {

@@ -16,8 +16,7 @@ export function matchedRanges(
   const words = tokens.map(({ word }) => word);
   const concatenated = [...wanted].filter((form) => !words.includes(form));
   for (const [index, { word, start, end }] of tokens.entries()) {
-    const typed = interpretation.words.some(({ forms: each }) => each.has(word) || each.has(canonicalWord(word) ?? ''));
-    if (wanted.has(word) || typed || partOfConcatenated(words, index, concatenated)) {
+    if (wanted.has(word) || isTyped(word, interpretation) || partOfConcatenated(words, index, concatenated)) {
       // A prefix match highlights only the typed letters.
       const isPrefixMatch = lastWord?.isPrefix && word !== lastWord.text && word.startsWith(lastWord.text);
       addRange(ranges, title, start, isPrefixMatch && end - start === word.length ? start + lastWord.text.length : end);
@@ -26,6 +25,11 @@ export function matchedRanges(
     }
   }
   return ranges;
+}
+
+function isTyped(word: string, { words }: QueryInterpretation): boolean {
+  const canonical = canonicalWord(word);
+  return words.some(({ forms }) => forms.has(word) || (canonical !== undefined && forms.has(canonical)));
 }
 
 export function describedRanges(text: string, terms: Set<string>): [number, number][] {

@@ -1,4 +1,6 @@
 import { isGenre, requestedTag, singular, tagKey } from '../analysis/tags.ts';
+import { BoundedCache } from '../caching/bounded-cache.ts';
+import { cachedNamesMax, cachedWordsMax } from '../caching/cache-sizes.ts';
 import { BROWSE_TERMS } from '../fields.ts';
 import { yearsAt } from '../query/decades.ts';
 import { englishGenre } from '../query/vocabulary.ts';
@@ -41,7 +43,7 @@ function findLongestFacet(
   for (let length = words.length; length > 0; length--) {
     const typed = words.slice(0, length);
     // `horror comedy` is a keyword of few titles.
-    if (length > 1 && typed.every((word) => isGenre(tagKey(singular(word) ?? word)))) continue;
+    if (length > 1 && typed.every(isGenreWord)) continue;
     const one = singular(typed.at(-1)!);
     for (const each of one === undefined ? [typed] : [typed, typed.with(-1, one)]) {
       const facet = findFacet(each.join(' '), collectors);
@@ -60,14 +62,36 @@ export function findFacet(text: string, collectors: readonly CandidateCollector[
   );
 }
 
+interface BrowseTerm {
+  /** Of the field. */
+  name: string;
+  term: string;
+  titlesMin: number;
+}
+
+/** The terms of all fields that a text may name. Cached, because several stages parse the same words. */
+function termsNamedBy(text: string): BrowseTerm[] {
+  return NAMED_TERMS.of(text, () =>
+    BROWSE_TERMS.flatMap(({ name, browseTerm }) => {
+      const term = browseTerm(text);
+      const isCertain = name === 'country' || name === 'language' || (name === 'tag' && isGenre(tagKey(text)));
+      return term === undefined ? [] : [{ name, term, titlesMin: isCertain ? 1 : TAGGED_TITLES_MIN }];
+    }),
+  );
+}
+
+const NAMED_TERMS = new BoundedCache<string, BrowseTerm[]>(cachedNamesMax);
+
+function isGenreWord(word: string): boolean {
+  return GENRE_WORDS.of(word, () => isGenre(tagKey(singular(word) ?? word)));
+}
+
+const GENRE_WORDS = new BoundedCache<string, boolean>(cachedWordsMax);
+
 function findEnglishFacet(text: string, collectors: readonly CandidateCollector[]): Facet | undefined {
-  const found = BROWSE_TERMS.flatMap(({ name, browseTerm }) => {
-    const term = browseTerm(text);
-    const isCertain = name === 'country' || name === 'language' || (name === 'tag' && isGenre(tagKey(text)));
-    const titles = isCertain ? 1 : TAGGED_TITLES_MIN;
-    const isKnown = term !== undefined && collectors.some(({ index }) => index.hasFilterTerm(term, titles));
-    return isKnown ? [{ name, term }] : [];
-  });
+  const found = termsNamedBy(text).filter(({ term, titlesMin }) =>
+    collectors.some(({ index }) => index.hasFilterTerm(term, titlesMin)),
+  );
   if (found.length === 0) return undefined;
   const fields = new Set(found.map(({ name }) => name));
   if (fields.has('country')) {
