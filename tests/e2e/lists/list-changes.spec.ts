@@ -1,12 +1,13 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { aPerson, signIn, tokenOf } from '../accounts.ts';
 import { expect, expectToast, test } from '../browser.ts';
+import { firefox, iphone, signInElsewhere } from '../elsewhere.ts';
 import { keep, titlesOf } from '../offline/stored.ts';
 import { idOf } from '../titles.ts';
 
 test.use({ failedLoadsExpected: true });
 
-/** Presses a button, and the one that is at the same place once the row of the first has moved or disappeared. */
+/** Presses a button, and what is at the same place once the row of the first has moved or disappeared. */
 async function pressTwice(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await button.boundingBox())!;
@@ -15,19 +16,21 @@ async function pressTwice(page: Page, button: Locator): Promise<void> {
 
 /** Runs in the page. */
 function pressAgainWhenReplaced({ x, y }: { x: number; y: number }): Promise<void> {
-  const button = () => document.elementFromPoint(x, y)?.closest('button');
+  const button = () => document.elementFromPoint(x, y)?.closest('a, button');
   const press = () => {
-    button()?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x, clientY: y, detail: 1 }));
+    const click = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 };
+    button()?.dispatchEvent(new MouseEvent('click', click));
   };
   const first = button();
   press();
   return new Promise((resume) => {
     new MutationObserver((_, observer) => {
-      if (button() === first) return;
+      // Disabled buttons are not at any point.
+      if (!button() || button() === first) return;
       observer.disconnect();
       press();
       resume();
-    }).observe(document.body, { childList: true, subtree: true });
+    }).observe(document.body, { attributes: true, childList: true, subtree: true });
   });
 }
 
@@ -62,6 +65,29 @@ test('a double press removes one title from a named list, and one from the colle
   await expect(cards).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => titlesOf(request, headers)).toHaveLength(3);
+});
+
+test('a double press stops following one title, and signs out one browser', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  for (const title of ['The Matrix', 'The Dark Knight', 'Heat'])
+    await request.put(`/api/follows/titles/${await idOf(request, title)}`, { headers });
+  await signIn(page, person, '/calendar');
+  const followed = page.getByRole('region', { name: 'You follow' }).getByRole('listitem');
+  await expect(followed).toHaveText(['Heat', 'The Dark Knight', 'The Matrix']);
+  // The name of the second title, a link, takes the place of the button.
+  await pressTwice(page, page.getByRole('button', { name: 'Stop following Heat' }));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(followed).toHaveText(['Heat', 'The Dark Knight', 'The Matrix']);
+
+  for (const browser of [firefox, firefox, iphone]) await signInElsewhere(request, person, browser);
+  await page.goto('/settings');
+  const signOut = page.getByRole('button', { name: /^Sign out (Firefox|Safari)/ });
+  await expect(signOut).toHaveCount(3);
+  await pressTwice(page, signOut.first());
+  await expect(page.getByText('The device has been signed out.')).toBeVisible();
+  await expect(signOut.first()).toBeEnabled();
+  await expect(signOut).toHaveCount(2);
 });
 
 test('entries are moved once by a double press, keep their order while it is saved slowly, and Escape ends a drag', async ({

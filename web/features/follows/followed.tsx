@@ -6,6 +6,7 @@ import { useFollow } from './use-follow.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { RowActionButton } from '#web/ui/controls/row-action-button.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 
@@ -50,20 +51,28 @@ export function Followed({ titles, people }: Follows) {
 function FollowedItem({ subject, name, href }: { subject: FollowSubject; name: string; href: string }) {
   const { t } = useTranslation('calendar');
   const follow = useFollow();
+  const [isLeaving, setLeaving] = useState(false);
   return (
-    <li className="flex max-w-full items-center rounded-md border border-edge bg-raised ps-3">
+    <li
+      aria-busy={isLeaving || undefined}
+      className={`flex max-w-full items-center rounded-md border border-edge bg-raised ps-3 transition-opacity ${isLeaving ? 'opacity-40' : ''}`}
+    >
       <Link to={href} className="min-w-0 truncate py-1.5 hover:underline">
         {name}
       </Link>
-      <Button
+      <RowActionButton
         variant="plain"
         size="square"
+        aria-disabled={isLeaving || undefined}
         aria-label={t('unfollow', { name })}
         title={t('unfollow', { name })}
-        onClick={() => follow(subject, false)}
+        onPress={() =>
+          !isLeaving &&
+          follow(subject, false, { onStart: (isFollowed) => setLeaving(!isFollowed), onEnd: () => setLeaving(false) })
+        }
       >
         <Icon name="close" className="size-4" />
-      </Button>
+      </RowActionButton>
     </li>
   );
 }

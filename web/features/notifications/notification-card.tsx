@@ -1,6 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Notification } from '#contract/notifications/inbox.ts';
+import { useDoublePressGuard } from '#web/lib/hooks/use-double-press-guard.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { RowActionButton } from '#web/ui/controls/row-action-button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { TrashIcon } from '#web/ui/controls/trash-icon.tsx';
 import { Moment } from './moment.tsx';
@@ -21,6 +23,7 @@ export function NotificationCard({ notification, onOpen, onMarkRead, onDelete }:
   const { t } = useTranslation('notifications');
   const { type, title, message, is_read: isRead, created_at: createdAt, action_text: actionText } = notification;
   const hasDestination = destinationOf(notification) !== null;
+  const unlessDoublePress = useDoublePressGuard();
   return (
     <article
       className={`relative flex gap-3 rounded-md border p-4 sm:gap-4 transition-colors sm:p-5 ${
@@ -37,7 +40,11 @@ export function NotificationCard({ notification, onOpen, onMarkRead, onDelete }:
           {!isRead && <span className="sr-only">{t('unread')}</span>}
         </p>
         <h2 className={`text-lg leading-snug break-words ${isRead ? 'font-semibold' : 'font-bold'}`}>
-          <button type="button" onClick={onOpen} className="rounded-xs text-start hover:underline">
+          <button
+            type="button"
+            onClick={(press) => unlessDoublePress(press, onOpen)}
+            className="rounded-xs text-start hover:underline"
+          >
             {title}
           </button>
         </h2>
@@ -49,17 +56,17 @@ export function NotificationCard({ notification, onOpen, onMarkRead, onDelete }:
                 variant={isRead ? 'quiet' : 'primary'}
                 size="sm"
                 className="h-auto! min-h-9 py-1 text-start whitespace-normal!"
-                onClick={onOpen}
+                onClick={(press) => unlessDoublePress(press, onOpen)}
               >
                 {actionText ?? t('open')}
                 <Icon name="right" className="size-4" />
               </Button>
             )}
             {!isRead && (
-              <Button variant="plain" size="sm" aria-label={t('markRead', { title })} onClick={onMarkRead}>
+              <RowActionButton variant="plain" size="sm" aria-label={t('markRead', { title })} onPress={onMarkRead}>
                 <Icon name="check" className="size-4" />
                 {t('markReadShort')}
-              </Button>
+              </RowActionButton>
             )}
           </div>
         )}

@@ -7,6 +7,7 @@ import type { Notification } from '#contract/notifications/inbox.ts';
 import { limits } from '#contract/limits.ts';
 import { useLatestNotifications, useNotificationChanges } from '#web/api/notifications/notifications.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { useDoublePressGuard } from '#web/lib/hooks/use-double-press-guard.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon, Lines } from '#web/ui/media/icon.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
@@ -173,10 +174,11 @@ function LatestNotifications({ unreadOnly, onOpened }: { unreadOnly: boolean; on
 function Line({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { t } = useTranslation('notifications');
   const { type, title, message, is_read: isRead, created_at: createdAt } = notification;
+  const unlessDoublePress = useDoublePressGuard();
   return (
     <button
       type="button"
-      onClick={onOpen}
+      onClick={(press) => unlessDoublePress(press, onOpen)}
       className="flex w-full items-start gap-3 px-4 py-3 text-start -outline-offset-4! hover:bg-chip"
     >
       <TypeIcon type={type} isRead={isRead} />

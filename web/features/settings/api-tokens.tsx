@@ -5,6 +5,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { RowActionButton } from '#web/ui/controls/row-action-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { ApiTokenDialog } from './api-token-dialog.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -80,15 +81,15 @@ function Token({ token, isBusy, onRevoke }: { token: ApiToken; isBusy: boolean; 
           </span>
         </p>
       </div>
-      <Button
+      <RowActionButton
         variant="quiet"
         size="sm"
         disabled={isBusy}
         aria-label={t('tokens.revokeLabel', { name: token.name })}
-        onClick={onRevoke}
+        onPress={onRevoke}
       >
         {t('tokens.revoke')}
-      </Button>
+      </RowActionButton>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Session } from '#contract/accounts/sessions.ts';
 import { useDeviceChanges, useDevices } from '#web/api/account/devices.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { RowActionButton } from '#web/ui/controls/row-action-button.tsx';
 import { Lines } from '#web/ui/media/icon.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -98,15 +99,15 @@ function Device({ session, isBusy, onSignOut }: { session: Session; isBusy: bool
         </p>
       </div>
       {!isCurrent && (
-        <Button
+        <RowActionButton
           variant="quiet"
           size="sm"
           disabled={isBusy}
           aria-label={t('signOutDeviceLabel', { device: name })}
-          onClick={onSignOut}
+          onPress={onSignOut}
         >
           {t('signOutDevice')}
-        </Button>
+        </RowActionButton>
       )}
     </div>
   );

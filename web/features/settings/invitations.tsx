@@ -5,6 +5,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { RowActionButton } from '#web/ui/controls/row-action-button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -45,9 +46,9 @@ export function Invitations() {
                 : t('invitations.expires', { date: date(invitation.expires_at) })}
             </span>
           </p>
-          <Button variant="quiet" size="sm" onClick={() => void withdraw(invitation.id)}>
+          <RowActionButton variant="quiet" size="sm" onPress={() => void withdraw(invitation.id)}>
             {t('invitations.withdraw')}
-          </Button>
+          </RowActionButton>
         </div>
       ))}
       {data.can_invite && (

@@ -51,10 +51,29 @@ export function markEffectShown(): void {
   if (last) last = { ...last, shownAtMs: performance.now() };
 }
 
+/**
+ * Call when the row of a press has disappeared: links and other buttons at its place ignore the second press of a double
+ * press.
+ */
+export function guardPlaceOfRow(): void {
+  document.addEventListener('click', ignoreSecond, true);
+  setTimeout(() => document.removeEventListener('click', ignoreSecond, true), DOUBLE_PRESS_MS);
+}
+
+function ignoreSecond(press: MouseEvent): void {
+  if (!last || press.timeStamp - last.shownAtMs > DOUBLE_PRESS_MS || !isNearby(press, last.press)) return;
+  last = { ...last, press, shownAtMs: Math.max(last.shownAtMs, press.timeStamp) };
+  press.preventDefault();
+  press.stopPropagation();
+}
+
 function isSecond({ scope, subject }: PressTarget, press: Press, before: TakenPress): boolean {
   if (press.timeStamp - before.shownAtMs > DOUBLE_PRESS_MS) return false;
-  if (scope === before.scope) return subject !== before.subject;
+  return scope === before.scope ? subject !== before.subject : isNearby(press, before.press);
+}
+
+function isNearby(press: Press, before: Press): boolean {
   // Keys have no place, and the focus moves to the next row on purpose.
-  if (press.detail === 0 || before.press.detail === 0) return false;
-  return Math.hypot(press.clientX - before.press.clientX, press.clientY - before.press.clientY) <= NEARBY_PX;
+  if (press.detail === 0 || before.detail === 0) return false;
+  return Math.hypot(press.clientX - before.clientX, press.clientY - before.clientY) <= NEARBY_PX;
 }

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { markEffectShown, type Press, unlessDoublePress } from '#web/lib/browser/double-press.ts';
+import { guardPlaceOfRow, markEffectShown, type Press, unlessDoublePress } from '#web/lib/browser/double-press.ts';
 
 /**
  * For a button whose row disappears, or that acts on `subject` and then shows the next one. The returned function calls
@@ -11,7 +11,10 @@ export function useDoublePressGuard(subject: string | number = ''): (press: Pres
   // Not after paint: a press may come first.
   useLayoutEffect(
     () => () => {
-      if (isPressed.current) markEffectShown();
+      if (isPressed.current) {
+        markEffectShown();
+        guardPlaceOfRow();
+      }
       isPressed.current = false;
     },
     [subject],

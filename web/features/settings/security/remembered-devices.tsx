@@ -1,7 +1,7 @@
 import { useFactorChanges, useRememberedDevices } from '#web/api/account/factors.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { RowActionButton } from '#web/ui/controls/row-action-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** Browsers that skip the second factor; renders nothing without any. */
@@ -29,14 +29,14 @@ export function RememberedDevices() {
                 {isCurrent && <span className="font-semibold text-fine">{t('remembered.this')}</span>}
                 <span>{t('remembered.until', { date: date(expiresAt) })}</span>
               </p>
-              <Button
+              <RowActionButton
                 variant="quiet"
                 size="sm"
                 aria-label={t('remembered.forgetLabel', { name })}
-                onClick={() => void forget(id)}
+                onPress={() => void forget(id)}
               >
                 {t('remembered.forget')}
-              </Button>
+              </RowActionButton>
             </li>
           );
         })}
