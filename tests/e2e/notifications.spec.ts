@@ -1,5 +1,5 @@
 import { accountMenuButton, aPerson, fillSignIn, signIn } from './accounts.ts';
-import { expect, expectAccessible, test } from './browser.ts';
+import { expect, expectAccessible, expectToast, test } from './browser.ts';
 import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
 
 test('the bell counts unread notifications, the dropdown lists them, and opening one follows its link', async ({
@@ -147,5 +147,36 @@ test.describe('without an answer', () => {
     await page.route('**/api/notifications/**', (route) => route.abort());
     await dropdown.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('Operation failed. Please try again.')).toBeVisible();
+  });
+
+  test('showing older notifications says that it failed, and can be tried again', async ({ page, request }) => {
+    const person = await aPerson(request);
+    const aNotification = (id: number) => ({
+      id,
+      type: 'other',
+      title: `Notification ${id}`,
+      message: '',
+      is_read: true,
+      read_at: null,
+      created_at: new Date().toISOString(),
+      action_url: null,
+      action_text: null,
+    });
+    let isDown = true;
+    await page.route('**/api/notifications/?*', (route) => {
+      const isFirst = !new URL(route.request().url()).searchParams.has('before');
+      if (!isFirst && isDown) return route.abort();
+      return route.fulfill({
+        json: isFirst ? Array.from({ length: 50 }, (_, i) => aNotification(51 - i)) : [aNotification(1)],
+      });
+    });
+    await signIn(page, person, '/notifications');
+    const older = page.getByRole('button', { name: 'Show older ones' });
+    await older.click();
+    await expectToast(page, 'Operation failed. Please try again.');
+    await expect(page.getByRole('article')).toHaveCount(50);
+    isDown = false;
+    await older.click();
+    await expect(page.getByRole('heading', { name: 'Notification 1', exact: true })).toBeVisible();
   });
 });

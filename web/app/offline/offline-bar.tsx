@@ -16,8 +16,8 @@ export function OfflineBar() {
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', probe);
-      // Refetches failed and cached data.
-      void queries.invalidateQueries();
+      // Refetches failed and cached data. What is being fetched, such as a further page, is not fetched again.
+      void queries.invalidateQueries({}, { cancelRefetch: false });
     };
   }, [queries]);
   return (

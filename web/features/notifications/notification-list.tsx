@@ -8,6 +8,7 @@ import {
 } from '#web/api/notifications/notifications.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { MoreButton } from '#web/ui/controls/more-button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
@@ -40,6 +41,7 @@ function Found({ filter, onClear }: NotificationListProps) {
     useNotificationPages(filter);
   const { markRead } = useNotificationChanges();
   const open = useOpenNotification();
+  const showFailure = () => showToast(t('operationFailed'));
   const [leaving, setLeaving] = useState<Notification | null>(null);
   const isFiltered = filter.q !== '' || filter.status !== 'all' || filter.type !== null;
 
@@ -77,16 +79,16 @@ function Found({ filter, onClear }: NotificationListProps) {
             <NotificationCard
               notification={notification}
               onOpen={() => open(notification)}
-              onMarkRead={() => void markRead(notification.id).catch(() => showToast(t('operationFailed')))}
+              onMarkRead={() => void markRead(notification.id).catch(showFailure)}
               onDelete={() => setLeaving(notification)}
             />
           </li>
         ))}
       </ul>
       {hasNextPage && (
-        <Button variant="quiet" className="self-center" onClick={() => void fetchNextPage()}>
+        <MoreButton className="self-center" load={fetchNextPage} onFailed={showFailure}>
           {t(isFetchingNextPage ? 'loadingMore' : 'more')}
-        </Button>
+        </MoreButton>
       )}
       {leaving && <DeleteDialog notification={leaving} onClose={() => setLeaving(null)} />}
     </>

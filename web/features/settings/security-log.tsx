@@ -3,7 +3,8 @@ import { useOwnSecurityLog } from '#web/api/account/security-log.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
 import { useSecurityEventWords } from '#web/i18n/use-security-event-words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { MoreButton } from '#web/ui/controls/more-button.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -29,9 +30,9 @@ export function SecurityLog() {
       )}
       {hasNextPage && (
         <div className="py-3.5">
-          <Button variant="quiet" size="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <MoreButton size="sm" load={fetchNextPage} onFailed={() => showToast(t('operationFailed'))}>
             {t(isFetchingNextPage ? 'loadingMore' : 'more')}
-          </Button>
+          </MoreButton>
         </div>
       )}
     </SettingsSection>

@@ -2,10 +2,12 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useAuditPages, type AuditFilter } from '#web/api/admin/overview.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { MoreButton } from '#web/ui/controls/more-button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { Skeleton } from '../skeleton.tsx';
+import { useOperationFailure } from '../use-operation-failure.ts';
 import { AuditEntries } from './audit-entries.tsx';
 import { auditParams, wholeLog } from './audit-filter.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -20,6 +22,7 @@ export function Audit({ filter, onChange }: AuditProps) {
   const { count } = useFormats();
   const { data, isError, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useAuditPages(filter);
+  const { showFailure } = useOperationFailure();
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   const atLeast = (number: number, hasMore: boolean) => `${count(number)}${hasMore ? '+' : ''}`;
   const isWhole = auditParams(filter).size === auditParams(wholeLog).size;
@@ -51,9 +54,9 @@ export function Audit({ filter, onChange }: AuditProps) {
         >
           <AuditEntries entries={entries} />
           {hasNextPage && (
-            <Button variant="quiet" className="self-center" onClick={() => void fetchNextPage()}>
+            <MoreButton className="self-center" load={fetchNextPage} onFailed={showFailure}>
               {t(isFetchingNextPage ? 'audit.loadingMore' : 'audit.more')}
-            </Button>
+            </MoreButton>
           )}
         </div>
       )}

@@ -6,6 +6,7 @@ import { useSecurityEventWords } from '#web/i18n/use-security-event-words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { MoreButton } from '#web/ui/controls/more-button.tsx';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
@@ -56,9 +57,9 @@ export function SecurityLog({ filter, onChange }: SecurityLogProps) {
             ))}
           </ol>
           {hasNextPage && (
-            <Button variant="quiet" className="self-center" onClick={() => void fetchNextPage()}>
+            <MoreButton className="self-center" load={fetchNextPage} onFailed={() => showToast(t('operationFailed'))}>
               {t(isFetchingNextPage ? 'loadingMore' : 'more')}
-            </Button>
+            </MoreButton>
           )}
         </div>
       )}
