@@ -110,32 +110,6 @@ test('the last of several quick choices holds, however late the answers to the o
   expect(await themeOf(page)).toBe('light');
 });
 
-test.describe('when the server cannot keep a choice', () => {
-  test.use({ failedLoadsExpected: true });
-
-  test('it applies in this browser, and is sent later', async ({ page, request }) => {
-    const person = await aPerson(request);
-    await signIn(page, person, '/settings');
-    await page.route('**/api/preferences/', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 503, json: { detail: 'x', code: 'unavailable' } })
-        : route.continue(),
-    );
-    await page.getByText('Always dark').click();
-    await page.reload();
-    await expect(page.getByRole('radio', { name: 'Dark Always dark' })).toBeChecked();
-    expect(await themeOf(page)).toBe('dark');
-    await page.getByRole('switch', { name: 'Email notifications' }).click();
-    await expectToast(page, 'Operation failed. Please try again.');
-    await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
-
-    await page.unroute('**/api/preferences/');
-    const told = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
-    await page.reload();
-    expect(await (await told).json()).toMatchObject({ theme: 'dark' });
-  });
-});
-
 test('search history off forgets and keeps nothing', async ({ page, request }) => {
   const person = await aPerson(request);
   await signIn(page, person, '/?q=alien');

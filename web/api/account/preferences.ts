@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Preferences, PreferencesBody } from '#contract/preferences.ts';
 import { runInSequence } from '#web/lib/async/serial-queue.ts';
 import type { OwnCall } from '#web/api/http/client.ts';
@@ -22,7 +22,10 @@ export const preferencesOptions = (call: OwnCall) =>
 
 export const usePreferences = () => useQuery(preferencesOptions(useOwnCall()));
 
-/** Optimistic; a refused change is rolled back. */
+/** As the server had them last, while changes are on their way. */
+const stored = new WeakMap<QueryClient, Preferences>();
+
+/** Optimistic; a refused change is rolled back to what is stored. */
 export function useChangePreferences() {
   const call = useOwnCall();
   const queries = useQueryClient();
@@ -31,15 +34,16 @@ export function useChangePreferences() {
     mutationFn: (body: PreferencesBody) =>
       runInSequence(PREFERENCES_SEQUENCE, () => call('PUT /preferences/', { body })),
     onMutate: async (body) => {
-      await queries.cancelQueries({ queryKey: PREFERENCES_KEY });
       const shown = queries.getQueryData<Preferences>(PREFERENCES_KEY);
+      if (shown && queries.isMutating({ mutationKey: PREFERENCES_KEY }) === 1) stored.set(queries, shown);
+      await queries.cancelQueries({ queryKey: PREFERENCES_KEY });
       queries.setQueryData<Preferences>(
         PREFERENCES_KEY,
         (before) => before && { ...before, ...withoutUndefined(body) },
       );
-      return shown;
     },
     onSuccess: async (preferences, body) => {
+      stored.set(queries, preferences);
       if (body.recommendations !== undefined) forgetRecommendations(queries);
       void queries.invalidateQueries({ queryKey: PROFILE_KEY });
       // The reply lacks the changes queued behind it.
@@ -48,12 +52,27 @@ export function useChangePreferences() {
       await queries.cancelQueries({ queryKey: PREFERENCES_KEY });
       queries.setQueryData(PREFERENCES_KEY, preferences);
     },
-    onError: (_, body, shown) => {
+    onError: (_, body) => {
+      const kept = stored.get(queries);
+      const later = laterChanges(queries, body);
       // Without a network there is no answer to replace them.
-      queries.setQueryData<Preferences>(PREFERENCES_KEY, (now) => now && shown && { ...now, ...valuesOf(shown, body) });
-      return queries.invalidateQueries({ queryKey: PREFERENCES_KEY });
+      queries.setQueryData<Preferences>(
+        PREFERENCES_KEY,
+        (now) => now && kept && { ...now, ...valuesOf(kept, body), ...later },
+      );
+      // A reply lacks the changes that are on their way.
+      if (queries.isMutating({ mutationKey: PREFERENCES_KEY }) === 1)
+        void queries.invalidateQueries({ queryKey: PREFERENCES_KEY });
     },
   });
+}
+
+/** What the changes queued behind `body` set. */
+function laterChanges(queries: QueryClient, body: PreferencesBody): Partial<Preferences> {
+  const pending = queries.getMutationCache().findAll({ mutationKey: PREFERENCES_KEY, status: 'pending' });
+  const bodies = pending.map(({ state }) => state.variables as PreferencesBody);
+  const later = bodies.slice(bodies.indexOf(body) + 1);
+  return Object.assign({}, ...later.map(withoutUndefined)) as Partial<Preferences>;
 }
 
 /** The values of the changed preferences. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { Preferences } from '#contract/preferences.ts';
@@ -41,6 +42,8 @@ export function PrivacyToggles({ preferences }: { preferences: Preferences }) {
   const { t } = useTranslation('settings');
   const { username } = useOwnUser();
   const change = useToggle();
+  const keepsSearches = preferences.search_history;
+  useEffect(() => setKeepsSearches(keepsSearches), [keepsSearches]);
   return (
     <>
       <div>
@@ -58,14 +61,7 @@ export function PrivacyToggles({ preferences }: { preferences: Preferences }) {
         )}
       </div>
       <ProfileParts preferences={preferences} onChange={change} />
-      <Switch
-        label={t('searchHistory')}
-        isOn={preferences.search_history}
-        onChange={(isOn) => {
-          setKeepsSearches(isOn);
-          change({ search_history: isOn });
-        }}
-      >
+      <Switch label={t('searchHistory')} isOn={keepsSearches} onChange={(isOn) => change({ search_history: isOn })}>
         {t('searchHistoryText')}
       </Switch>
       <Switch
