@@ -137,6 +137,7 @@ test('the tabs are walked with the keyboard, settings are not lost; the overview
   request,
 }) => {
   const person = await aPerson(request);
+  for (let others = 0; others < 3; others += 1) await aPerson(request);
   await signIn(page, administrator, '/admin');
   await page.getByRole('tab', { name: 'Overview' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -160,11 +161,14 @@ test('the tabs are walked with the keyboard, settings are not lost; the overview
   await page.goBack();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL('/admin?tab=sign-up');
-  await members.click();
-  await page.goBack();
-  await expect(page).toHaveURL('/admin?tab=users');
+  const signUp = page.getByRole('tab', { name: 'Sign-up' });
+  for (const answer of ['Stay', 'Leave']) {
+    await signUp.press('Home');
+    await page.getByRole('dialog').getByRole('button', { name: answer }).click();
+    await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+  }
+  await expect(page).toHaveURL('/admin');
 
-  await page.getByRole('tab', { name: 'Overview' }).click();
   const tiles = page.getByRole('list', { name: 'Accounts' });
   await expect(tiles.getByRole('link')).toHaveCount(4);
   const activity = page.getByRole('region', { name: 'Recent activity' });
@@ -179,6 +183,22 @@ test('the tabs are walked with the keyboard, settings are not lost; the overview
   await expect(table.getByRole('row')).toHaveCount(8);
   await tiles.getByRole('link', { name: /New in 7 days/ }).click();
   await expect(page.getByRole('row', { name: new RegExp(person.username) })).toBeVisible();
+});
+
+test('the next page of the users has the focus at its start, and the last one is left with Back', async ({ page }) => {
+  await page.route('**/api/admin/users?*', async (route) => {
+    const url = new URL(route.request().url());
+    const shown = Number(url.searchParams.get('page'));
+    url.searchParams.set('page', '1');
+    const reply = (await (await route.fetch({ url: url.href })).json()) as object;
+    await route.fulfill({ json: { ...reply, page: shown, pages: 2 } });
+  });
+  await signIn(page, administrator, '/admin?tab=users');
+  await page.getByRole('button', { name: 'Next page' }).press('Enter');
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.locator('[data-results]')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
 });
 
 test('a test mail arrives; the database is backed up, checked and its search index rebuilt', async ({ page }) => {

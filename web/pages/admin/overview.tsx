@@ -13,6 +13,7 @@ import { System } from '#web/features/admin/system/system.tsx';
 import { readUserFilter, userParams } from '#web/features/admin/users/user-filter.ts';
 import { Users } from '#web/features/admin/users/users.tsx';
 import { latestParams } from '#web/lib/browser/latest-params.ts';
+import { isOtherPage } from '#web/lib/browser/results-start.ts';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 
 export function AdminPage() {
@@ -21,7 +22,8 @@ export function AdminPage() {
   const tab = readTab(params);
   const open = (chosen: AdminTab) =>
     setParams(chosen === 'overview' ? {} : { tab: chosen }, { preventScrollReset: true });
-  const show = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
+  const show = (next: URLSearchParams) =>
+    setParams(next, { replace: !isOtherPage(latestParams().toString(), next.toString()), preventScrollReset: true });
   return (
     <AdminFrame title={t('title')} lead={t('lead')}>
       <Tabs

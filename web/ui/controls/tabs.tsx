@@ -22,14 +22,21 @@ export function Tabs<K extends string>({ label, panelId, tabs, selected, onSelec
     });
     return () => cancelAnimationFrame(frame);
   }, [panelId, selected]);
+  // A page with unsaved changes may keep its tab, and the focus with it.
+  const walkedTo = useRef<K | null>(null);
+  useEffect(() => {
+    if (walkedTo.current === selected)
+      list.current?.querySelector<HTMLElement>(`#${tabId(panelId, selected)}`)?.focus();
+    walkedTo.current = null;
+  }, [panelId, selected]);
   const walk = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === selected);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
     if (!next) return;
     event.preventDefault();
+    walkedTo.current = next.key;
     onSelect(next.key);
-    list.current?.querySelector<HTMLElement>(`#${tabId(panelId, next.key)}`)?.focus();
   };
   return (
     <div ref={list} role="tablist" aria-label={label} className="chip-track">

@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useUsers, type UserFilter } from '#web/api/admin/users.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { resultsStart } from '#web/lib/browser/results-start.ts';
 import { useMedia } from '#web/lib/hooks/use-media.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
@@ -53,6 +54,7 @@ export function Users({ filter, onChange }: UsersProps) {
             </Message>
           ) : (
             <div
+              {...resultsStart()}
               aria-busy={isPlaceholderData}
               className={`flex flex-col gap-5 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
             >

@@ -4,6 +4,7 @@ import { campaignStatuses } from '#contract/admin/campaign-states.ts';
 import { useCampaigns } from '#web/api/admin/campaigns.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { latestParams } from '#web/lib/browser/latest-params.ts';
+import { resultsStart } from '#web/lib/browser/results-start.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
 import { PastLastPage } from '#web/ui/feedback/past-last-page.tsx';
@@ -71,7 +72,7 @@ function Campaigns({ filter, onShow }: { filter: BulkFilter; onShow: (part: Part
     );
   return (
     <>
-      <ul className="divide-y divide-edge rounded-md border border-edge bg-raised shadow-card">
+      <ul {...resultsStart()} className="divide-y divide-edge rounded-md border border-edge bg-raised shadow-card">
         {data.campaigns.map((campaign) => (
           <li key={campaign.id}>
             <CampaignRow campaign={campaign} />

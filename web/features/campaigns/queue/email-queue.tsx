@@ -7,6 +7,7 @@ import { useNotificationStats } from '#web/api/admin/campaigns.ts';
 import { useEmailQueue, useEmailQueueChanges, type QueueFilter } from '#web/api/admin/email-queue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { latestParams } from '#web/lib/browser/latest-params.ts';
+import { isOtherPage, resultsStart } from '#web/lib/browser/results-start.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
@@ -28,11 +29,11 @@ export function EmailQueue() {
   const filter = readQueueFilter(params);
   const stats = useNotificationStats().data;
   const counts = stats?.emails;
-  const show = (part: Partial<QueueFilter>) =>
-    setParams(filterParams('queue', { ...readQueueFilter(latestParams()), page: 1, ...part }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const show = (part: Partial<QueueFilter>) => {
+    const before = latestParams();
+    const next = filterParams('queue', { ...readQueueFilter(before), page: 1, ...part });
+    setParams(next, { replace: !isOtherPage(before.toString(), next.toString()), preventScrollReset: true });
+  };
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -126,6 +127,7 @@ function Mails({ filter, onShow }: { filter: QueueFilter; onShow: (part: Partial
   return (
     <>
       <ul
+        {...resultsStart()}
         aria-label={t('queue.list')}
         className="divide-y divide-edge rounded-md border border-edge bg-raised shadow-card"
       >
