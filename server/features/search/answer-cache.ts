@@ -27,6 +27,10 @@ export function createAnswerCache(): AnswerCache {
 
   function keep(query: string, answer: Answer): void {
     kept.set(query, { answer, bytes: Math.max(1, answer.prepared.bytes) });
+    // Sending it adds a body, and replaces its text.
+    answer.prepared.onResize = () => {
+      if (kept.peek(query)?.answer === answer) keep(query, answer);
+    };
   }
 
   return {
@@ -35,11 +39,7 @@ export function createAnswerCache(): AnswerCache {
     find(query, version) {
       if (version !== current) kept.clear();
       current = version;
-      const known = kept.get(query);
-      if (known === undefined) return undefined;
-      // Sending it may have added or replaced a body.
-      if (known.bytes !== known.answer.prepared.bytes) keep(query, known.answer);
-      return known.answer;
+      return kept.get(query)?.answer;
     },
   };
 }

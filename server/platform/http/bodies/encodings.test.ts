@@ -80,6 +80,7 @@ test('the cache of search replies counts the bodies that are asked for later', (
   expect(asText).toBeGreaterThan(70_000);
   // Only the compressed body is kept while nobody asks for another.
   prepared.bodyIn('zstd');
+  expect(cache.cachedBytes(), 'before the next request').toBe('q'.length + prepared.bytes);
   find();
   expect(cache.cachedBytes()).toBeLessThan(5_000);
   prepared.bodyIn('identity');

@@ -1,12 +1,5 @@
-import {
-  brotliCompressSync,
-  brotliDecompressSync,
-  constants,
-  gunzipSync,
-  gzipSync,
-  zstdCompressSync,
-  zstdDecompressSync,
-} from 'node:zlib';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
 
 /** Content codings of RFC 9110 that clients may accept. */
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
@@ -25,7 +18,7 @@ export const pageEncodings = ['br', 'gzip'] as const;
 export type PageEncoding = (typeof pageEncodings)[number] | 'identity';
 
 export const quickBrotli = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 
 const accepts = Object.fromEntries(
@@ -46,13 +39,41 @@ export function chooseEncoding<E extends Exclude<Encoding, 'identity'>>(
 
 /** Quickly, for up to some 50 kB: a stream in another thread costs several times as much. */
 export function compressSync(plain: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'zstd') return zstdCompressSync(plain);
-  if (encoding === 'br') return brotliCompressSync(plain, quickBrotli);
-  return encoding === 'gzip' ? gzipSync(plain) : plain;
+  if (encoding === 'zstd') return zlib.zstdCompressSync(plain);
+  if (encoding === 'br') return zlib.brotliCompressSync(plain, quickBrotli);
+  return encoding === 'gzip' ? zlib.gzipSync(plain) : plain;
 }
 
 export function decompressSync(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'zstd') return zstdDecompressSync(body);
-  if (encoding === 'br') return brotliDecompressSync(body);
-  return encoding === 'gzip' ? gunzipSync(body) : body;
+  if (encoding === 'zstd') return zlib.zstdDecompressSync(body);
+  if (encoding === 'br') return zlib.brotliDecompressSync(body);
+  return encoding === 'gzip' ? zlib.gunzipSync(body) : body;
+}
+
+const compressors = {
+  zstd: promisify(zlib.zstdCompress),
+  br: promisify(zlib.brotliCompress),
+  gzip: promisify(zlib.gzip),
+};
+const decompressors = {
+  zstd: promisify(zlib.zstdDecompress),
+  br: promisify(zlib.brotliDecompress),
+  gzip: promisify(zlib.gunzip),
+};
+const textBrotli = {
+  params: {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
+    [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+  },
+};
+
+/** In another thread. */
+export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return plain;
+  return encoding === 'br' ? compressors.br(plain, textBrotli) : compressors[encoding](plain);
+}
+
+/** In another thread. */
+export async function decompress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'identity' ? body : decompressors[encoding](body);
 }

@@ -147,7 +147,7 @@ test('pages are cached for a minute and within the memory limit', async () => {
   now = 60_000;
   await find('a');
   expect(drawn).toBe(2);
-  for (let page = 0; page < 50; page += 1) await (await find(`page ${page}`))!.bodyIn('identity');
+  for (let page = 0; page < 50; page += 1) await (await find(`page ${page}`))!.html.bodyInBackground('identity');
   expect(cache.cachedBytes()).toBeLessThanOrEqual(100_000);
   expect(cache.cachedBytes()).toBeGreaterThan(50_000);
 });

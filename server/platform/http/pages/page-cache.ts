@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as timeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { PageEncoding } from '../bodies/encodings.ts';
+import { EncodedText } from '../bodies/encoded-text.ts';
 
 /** An effect of a cached page's request, such as being counted. */
 export type ReaderEffect = (clientAddress: string) => void;
@@ -14,12 +12,9 @@ export interface RenderedHtml {
   effects: ReaderEffect[];
 }
 
-/** The body is compressed once per encoding. */
 export interface CachedPage extends Omit<RenderedHtml, 'html'> {
   etag: string;
-  /** Undefined until `bodyIn` has resolved. */
-  readyBody(encoding: PageEncoding): Buffer | undefined;
-  bodyIn(encoding: PageEncoding): Promise<Buffer>;
+  html: EncodedText;
 }
 
 /** `uncacheable`: rendered, but for one reader only. `failed`: a stale page is preferred. */
@@ -47,8 +42,6 @@ interface PageCacheOptions {
 interface Entry extends CachedPage {
   version: number;
   storedAtMs: number;
-  bodies: Partial<Record<PageEncoding, Buffer>>;
-  bytes: number;
 }
 
 type Outcome = Entry | 'uncacheable' | 'failed';
@@ -68,7 +61,7 @@ export function createPageCache({
 }: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ bytes }, key) => bytes + key.length + entryOverheadBytes,
+    sizeCalculation: ({ html }, key) => html.bytes + key.length + entryOverheadBytes,
   });
   const inFlight = new Map<string, { startedAtMs: number; outcome: Promise<Outcome> }>();
 
@@ -79,30 +72,21 @@ export function createPageCache({
       if (rendered === 'uncacheable') entries.delete(key);
       return rendered;
     }
-    const body = await compress('br', Buffer.from(rendered.html));
+    const html = new EncodedText(rendered.html);
+    await html.bodyInBackground('br');
     const entry: Entry = {
-      headers: rendered.headers,
-      effects: rendered.effects,
+      ...rendered,
+      html,
       etag: `W/"${createHash('sha1').update(rendered.html).digest('base64url')}"`,
       version: versionBefore,
       storedAtMs: now(),
-      bodies: { br: body },
-      bytes: body.length,
-      readyBody: (encoding) => entry.bodies[encoding],
-      bodyIn: async (encoding) => entry.bodies[encoding] ?? addBody(key, entry, encoding),
+    };
+    html.onResize = () => {
+      // A new object, because the cache computes the size of a value only once.
+      if (entries.peek(key)?.html === html) entries.set(key, { ...entry });
     };
     entries.set(key, entry);
     return entry;
-  }
-
-  async function addBody(key: string, { bodies }: Entry, encoding: PageEncoding): Promise<Buffer> {
-    const body = await compress(encoding, await decompressBrotli(bodies.br!));
-    const isFirst = bodies[encoding] === undefined;
-    bodies[encoding] ??= body;
-    const cached = entries.peek(key);
-    // A new object, because the cache computes the size of a value only once.
-    if (isFirst && cached?.bodies === bodies) entries.set(key, { ...cached, bytes: cached.bytes + body.length });
-    return body;
   }
 
   function findFresh(key: string): Entry | undefined {
@@ -142,16 +126,4 @@ export function createPageCache({
 function toPage(outcome: Outcome, cached: Entry | null): CachedPage | null {
   if (outcome === 'failed') return cached;
   return outcome === 'uncacheable' ? null : outcome;
-}
-
-const decompressBrotli = promisify(brotliDecompress);
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-const brotliOptions = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-};
-
-async function compress(encoding: PageEncoding, plain: Buffer): Promise<Buffer> {
-  if (encoding === 'identity') return plain;
-  return encoding === 'br' ? compressBrotli(plain, brotliOptions) : compressGzip(plain);
 }

@@ -135,13 +135,13 @@ export async function sendCached(
   // When this request has rendered the page, its calls have already had their effects.
   if (own === undefined) for (const effect of cached.effects) effect(clientKey(request.ip));
   const encoding = chooseEncoding(request.headers['accept-encoding'], pageEncodings);
-  return sendBody(reply, cached, encoding, await cached.bodyIn(encoding));
+  return sendBody(reply, cached, encoding, await cached.html.bodyInBackground(encoding));
 }
 
 /** Sends the page if it is cached; false otherwise. */
 export function sendFresh(request: FastifyRequest, reply: FastifyReply, cached: CachedPage | undefined): boolean {
   const encoding = chooseEncoding(request.headers['accept-encoding'], pageEncodings);
-  const body = cached?.readyBody(encoding);
+  const body = cached?.html.findBody(encoding);
   if (!cached || !body) return false;
   for (const effect of cached.effects) effect(clientKey(request.ip));
   sendBody(reply, cached, encoding, body);
