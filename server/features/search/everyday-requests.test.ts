@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anEngineOnce, aRequest, titlesFound } from '#tests/support/search-index.ts';
 import { starterDocuments } from '#tests/support/starter-documents.ts';
+import { mergeByScore } from './features/autocomplete.ts';
 
 const engine = anEngineOnce(starterDocuments);
 const ask = (text: string) => engine().search(aRequest(text));
@@ -75,6 +76,26 @@ describe('requests are read as such', () => {
     'but not %s',
     (text) => expect(ask(text).interpretedRequest).toBeUndefined(),
   );
+
+  test.each([
+    ['thriller serien', 'thriller'],
+    ['séries thriller', 'thriller'],
+    ['serie thriller', 'thriller'],
+    ['best thriller series', 'thriller'],
+    ['horror serien', 'horror'],
+    ['series de terror', 'horror'],
+    ['séries de terror', 'horror'],
+    ['serie di terrore', 'horror'],
+  ])('%s shows shows, also if only movies have the genre', (text, genre) => {
+    const { groups, interpretedRequest } = ask(text);
+    expect(interpretedRequest).toMatchObject({ kinds: ['tv'], tags: [genre] });
+    expect(groups.tv.hits.length).toBeGreaterThan(1);
+    expect([...groups.movie.hits, ...groups.person.hits]).toEqual([]);
+  });
+
+  test('serie dark finds the show before movies', () => {
+    expect(mergeByScore(ask('serie dark').groups, 3)[0]).toMatchObject({ kind: 'tv', title: 'Dark' });
+  });
 
   test('and show nothing else', () => {
     const { movie, tv, person } = ask('film 2015').groups;

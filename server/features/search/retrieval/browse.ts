@@ -7,6 +7,7 @@ import {
   CREDIT_ROLE_WORDS,
   emptyInterpretation,
   FILLER_WORDS,
+  filterWords,
   isPluralKind,
   KIND_WORDS,
   type QueryInterpretation,
@@ -46,16 +47,20 @@ export function retrieveBrowse(
   }
   for (const words of content.length === parts.length ? [parts] : [parts, content]) {
     const request = parseFacets(words, { titles: asked, today });
-    if (!request) continue;
+    if (!request) {
+      const ofOthers = isNamed || kinds.size === 0 ? undefined : parseFacets(words, { titles, today });
+      if (ofOthers && isSurelyBrowse(ofOthers, kinds) && retrieveByGenreInText(collectors, asked, { whole, words }))
+        return toInterpretedRequest({ ...plainRequest, kinds: [...kinds] }, ofOthers);
+      continue;
+    }
     if (
       !isNamed &&
       ((kinds.size > 0 && !isKeywordInName(request, whole, asked)) || isBrowseWithoutKind(request, words, whole, asked))
     ) {
       const added = asked.map((collector) => collector.retrieveByFacets(request, browseInterpretation(TAG_BONUS)));
-      const plain = { kinds: [...kinds], order: 'popular', runtime: { min: null, max: null }, unknown: null } as const;
       if (Math.max(...added) >= (isSurelyBrowse(request, kinds) ? 1 : TAGGED_TITLES_MIN)) {
         keepRequested(collectors, asked);
-        return toInterpretedRequest({ ...plain, kinds: [...kinds] }, request);
+        return toInterpretedRequest({ ...plainRequest, kinds: [...kinds] }, request);
       }
     } else if (words.length === whole.words.length && isAmbiguousFacet(request)) {
       // `horror` and `pixar` may also be names: titles with these names rank before titles with these facets.
@@ -63,6 +68,24 @@ export function retrieveBrowse(
     }
   }
   return undefined;
+}
+
+const plainRequest = { order: 'popular', runtime: { min: null, max: null }, unknown: null } as const;
+
+/**
+ * `thriller series`, where only movies have the genre: retrieves the titles of the kind whose texts contain it. Returns
+ * whether there are any.
+ */
+function retrieveByGenreInText(
+  collectors: readonly CandidateCollector[],
+  asked: readonly CandidateCollector[],
+  { whole, words }: { whole: QueryInterpretation; words: readonly string[] },
+): boolean {
+  const genre = filterWords(whole, ({ text }) => words.includes(text), 0);
+  for (const collector of asked) collector.retrieveByText(genre, { scope: 'anywhere' });
+  if (asked.every(({ size }) => size === 0)) return false;
+  for (const collector of collectors) if (!asked.includes(collector)) collector.keep(() => false);
+  return true;
 }
 
 /** `new york movies`: the order word of a request is part of a facet. */

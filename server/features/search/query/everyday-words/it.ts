@@ -34,7 +34,7 @@ export const it: EverydayWords = {
     family: 'famiglia',
     fantasy: 'fantastico,fantastici,fantasy',
     history: 'storia,storico,storici,storiche',
-    horror: 'horror,orrore,paura,spaventosi,di paura,dellorrore',
+    horror: 'horror,orrore,paura,spaventosi,di paura,dellorrore,terrore',
     kids: 'bambini',
     music: 'musica,musicali',
     mystery: 'mistero',
