@@ -169,3 +169,10 @@ test.each([
       .map((each) => each.title),
   ).toContain(title);
 });
+
+test.each([
+  ['la for', 'The Shape of Water'],
+  ['the for', 'Star Wars: The Force Awakens'],
+])('while typing %s, a title with these words next to each other is suggested first', (text, title) => {
+  expect(engine().suggest(text, 5)[0]?.title).toBe(title);
+});

@@ -7,7 +7,8 @@ import type { RankedCandidate } from '../ranking/scoring.ts';
 import type { LocalisedTitles } from '#contract/catalogue.ts';
 import { matchedRanges } from '../ranking/highlight.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
-import { interpretQuery } from '../query/interpretation.ts';
+import { hasContentWord } from '../query/boolean-query.ts';
+import { interpretQuery, type QueryInterpretation } from '../query/interpretation.ts';
 import { bestScore, rankedHits } from '../ranking/results.ts';
 import { POPULAR_WHILE_TYPING, WINDOW_WHILE_TYPING } from '../ranking/weights.ts';
 
@@ -59,15 +60,36 @@ export function autocomplete(index: LoadedIndex, text: string, limit: number): A
   const isName = collectors.some((collector) => collector.hasUnmistakableName());
   if (!known() && !isCharacter && !isName) retrieveCorrectedNames(collectors, [interpretation], WINDOW_WHILE_TYPING);
   const best = bestScore(collectors);
+  const isPhrase = asksForPhrase(interpretation) ? containsPhrase(interpretation) : undefined;
+  const phraseFirst = (one: RankedCandidate, other: RankedCandidate) =>
+    isPhrase ? Number(isPhrase(other)) - Number(isPhrase(one)) : 0;
   return collectors
-    .flatMap((collector) =>
-      rankedHits(collector, best)
+    .flatMap((collector) => {
+      const ranked = rankedHits(collector, best);
+      return (isPhrase ? ranked.sort(phraseFirst) : ranked)
         .slice(0, limit)
-        .map((ranked) => ({ collector, ranked })),
-    )
-    .sort((one, other) => other.ranked.score - one.ranked.score)
+        .map((each) => ({ collector, ranked: each }));
+    })
+    .sort((one, other) => phraseFirst(one.ranked, other.ranked) || other.ranked.score - one.ranked.score)
     .slice(0, limit)
     .map(({ collector, ranked }) => toAutocompleteHit(collector, ranked));
+}
+
+/** `la for`: stop words say little by themselves, so names that contain them next to each other come first. */
+function asksForPhrase(interpretation: QueryInterpretation): boolean {
+  return interpretation.words.length > 1 && !hasContentWord(interpretation);
+}
+
+/** Whether a name contains the words in their order; the last one may be a prefix. */
+function containsPhrase({ words }: QueryInterpretation): (ranked: RankedCandidate) => boolean {
+  const texts = words.map(({ text }) => text);
+  const last = texts.pop() ?? '';
+  return ({ candidate: { names } }) =>
+    names.some((name) =>
+      name.words.some(
+        (word, at) => word.startsWith(last) && texts.every((text, i) => name.words[at - texts.length + i] === text),
+      ),
+    );
 }
 
 function toAutocompleteHit(
