@@ -172,6 +172,8 @@ test.describe('without an answer', () => {
     });
     await signIn(page, person, '/notifications');
     const older = page.getByRole('button', { name: 'Show older ones' });
+    const card = (await page.getByRole('article').last().boundingBox())!;
+    expect((await older.boundingBox())!.y, 'a space below the last card').toBeGreaterThan(card.y + card.height);
     await older.click();
     await expectToast(page, 'Operation failed. Please try again.');
     await expect(page.getByRole('article')).toHaveCount(50);

@@ -44,7 +44,7 @@ export function NotificationsPage() {
       </header>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 pt-8 lg:grid-cols-[18rem_minmax(0,52rem)]">
         <FilterBar filter={filter} onChange={show} />
-        <div>
+        <div className="flex flex-col gap-5">
           <NotificationList filter={filter} onClear={() => show({ q: '', status: 'all', type: null })} />
         </div>
       </div>
