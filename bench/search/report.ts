@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { DESCRIPTION } from './descriptions.ts';
-import type { Measured, MeasuredClass, Times } from './measure.ts';
+import type { Cost, Measured, MeasuredClass, Times } from './measure.ts';
 import type { Catalogue } from './real-data.ts';
 
 /** The tables of bench/README.md, each between a pair of marker comments. */
@@ -59,29 +59,35 @@ export function successTable(runs: { name: string; measured: Measured }[]): stri
 }
 
 export function costTable({ measured: runs, suggestions, ...whole }: WholeMeasured): string {
-  const perRun = (times: (measured: Measured) => Times, part: 'p50' | 'p99' | 'max') =>
-    runs.map(({ measured }) => milliseconds(times(measured)[part])).join(', ');
-  const names = ({ names: times }: Measured) => times;
-  const descriptions = ({ descriptions: times }: Measured) => times;
+  const rowsOf = (what: string, cost: (measured: Measured) => Cost): string[][] =>
+    (
+      [
+        [`${what}, median, ms`, 'p50'],
+        ['99th percentile', 'p99'],
+        ['slowest', 'max'],
+      ] as const
+    ).map(([label, part]) => [
+      label,
+      ...(['processor', 'clock'] as const).map((kind) =>
+        runs.map(({ measured }) => milliseconds(cost(measured)[kind][part])).join(', '),
+      ),
+    ]);
   const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
   return table(
-    ['', runs.map(({ name }) => name).join(', ')],
+    [runs.map(({ name }) => name).join(', '), 'processor time', 'by the clock'],
     [
-      ['search by name, median, ms', perRun(names, 'p50')],
-      ['99th percentile', perRun(names, 'p99')],
-      ['slowest', perRun(names, 'max')],
-      ['description, median, ms', perRun(descriptions, 'p50')],
-      ['99th percentile', perRun(descriptions, 'p99')],
-      ['slowest', perRun(descriptions, 'max')],
+      ...rowsOf('search by name', ({ names }) => names),
+      ...rowsOf('description', ({ descriptions }) => descriptions),
       [
         'suggestions, median; 99th percentile, ms',
         `${milliseconds(suggestions.p50)}; ${milliseconds(suggestions.p99)}`,
+        '',
       ],
-      ['adversarial texts that take longer than 30 ms', listSlow(whole.tooSlow)],
-      ['index built in, s', whole.buildMs === 0 ? 'not built' : (whole.buildMs / 1000).toFixed(1)],
-      ['index file, MB', megabytes(whole.indexBytes)],
-      ['opened in, ms', whole.openMs.toFixed(0)],
-      ['RSS of a process with the index alone, MB', megabytes(whole.rssBytes)],
+      ['adversarial texts that take longer than 30 ms', listSlow(whole.tooSlow), ''],
+      ['index built in, s', '', whole.buildMs === 0 ? 'not built' : (whole.buildMs / 1000).toFixed(1)],
+      ['index file, MB', megabytes(whole.indexBytes), ''],
+      ['opened in, ms', '', whole.openMs.toFixed(0)],
+      ['RSS of a process with the index alone, MB', megabytes(whole.rssBytes), ''],
     ],
   );
 }
