@@ -20,7 +20,7 @@ const lowPriorityScripts: Plugin = {
 
 /** Shared by nearly every page, and too small for files of their own. */
 const everyPage =
-  /web\/(ui\/(controls\/chip-style|feedback\/message|media\/(poster|blurred-picture|drawing)|forms\/labelled)|lib\/(async\/lazy-module|format\/formats|images\/image-url|poster\/drawings|browser\/search-origin)|i18n\/use-formats)\.tsx?$|contract\/field-errors/;
+  /web\/(ui\/(controls\/chip-style|feedback\/message|media\/(poster|blurred-picture|drawing)|forms\/labelled)|lib\/(async\/lazy-module|format\/formats|images\/image-url|poster\/drawings|browser\/search-origin)|i18n\/(use-formats|prepare-intl))\.tsx?$|contract\/field-errors/;
 /** Shared by the heroes and the lower parts of title and person pages. */
 const heroes =
   /web\/(ui\/media\/poster-backdrop|features\/titles\/(title-hero-skeleton|duration|player)|features\/(search\/tag-list|lists\/title-actions|follows\/follow-button|diary\/title-watch|custom-lists\/list-picker-request)|ui\/[a-z]+\/(back-link|facts|external-links)|pages\/[a-z/]*detail-failure|ui\/media\/portrait)\.tsx?$/;

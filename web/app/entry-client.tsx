@@ -9,7 +9,6 @@ import { searchResults } from '#web/features/search/lazy-results.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { chooseLanguage } from '#contract/reader-language.ts';
 import { createI18n, loadNamespaces } from '#web/i18n/i18n.ts';
-import { formatsOf } from '#web/i18n/use-formats.ts';
 import { languageChoice } from '#web/i18n/lazy-language-choice.ts';
 import { nextTask } from '#web/lib/async/next-task.ts';
 import { openHydrationGates } from '#web/lib/async/hydration-gates.ts';
@@ -39,8 +38,6 @@ const siteFetch: SiteFetch = async (path, init) => {
 };
 const call = createCall(siteFetch);
 const session = createSession(siteFetch);
-// The first formatter takes the browser long. Here it is created while modules are awaited, not during hydration.
-setTimeout(() => formatsOf(language).rating(0));
 const i18n = await createI18n(language);
 if (page) {
   hydrate(queries, page.queries);

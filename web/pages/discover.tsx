@@ -20,12 +20,16 @@ import { NothingFound } from '#web/features/discover/nothing-found.tsx';
 import { useNamedFilters } from '#web/features/discover/use-filter-words.ts';
 import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { prepareIntl } from '#web/i18n/prepare-intl.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { PastLastPage } from '#web/ui/feedback/past-last-page.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
+
+// The filters name countries and languages.
+prepareIntl();
 
 export function DiscoverPage() {
   const [params] = useSearchParams();

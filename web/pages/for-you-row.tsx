@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useRecommendations } from '#web/api/recommendations.ts';
 import { DismissButton, dismissibleItem } from '#web/features/recommendations/dismiss-button.tsx';
 import { useReasonText } from '#web/features/recommendations/use-reason-text.ts';
 import { TitleCard } from '#web/features/titles/title-card.tsx';
+import { prepareIntl } from '#web/i18n/prepare-intl.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ScrollRow } from '#web/ui/layout/scroll-row.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
@@ -15,6 +17,7 @@ export function ForYouRow() {
   const { t: ts } = useTranslation('site');
   const reasonText = useReasonText();
   const { data } = useRecommendations();
+  useEffect(prepareIntl, []);
   if (!data?.results.length) return null;
   return (
     <Section

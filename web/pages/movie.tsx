@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
@@ -12,6 +13,7 @@ import { TagList } from '#web/features/search/tag-list.tsx';
 import { TitleActions } from '#web/features/lists/title-actions.tsx';
 import { TitleHeroSkeleton } from '#web/features/titles/title-hero-skeleton.tsx';
 import { TitleHero } from '#web/features/titles/title-hero.tsx';
+import { prepareIntl } from '#web/i18n/prepare-intl.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
 import { imageUrl } from '#web/lib/images/image-url.ts';
 import { LoadingHead } from '#web/ui/layout/loading-head.tsx';
@@ -36,6 +38,8 @@ export function MoviePage() {
 }
 
 function TitleArticle({ title }: { title: TitleDetail }) {
+  // The lower part names countries and languages.
+  useEffect(prepareIntl, []);
   return (
     <article>
       <TitleMeta title={title} />

@@ -57,13 +57,13 @@ function Related({ id }: { id: number }) {
   const { t, i18n } = useTranslation('catalogue');
   const { t: tt } = useTranslation('titles');
   const wordOf = useCatalogueWords();
+  const { data } = useRelated(id);
+  if (!data?.results.length) return null;
   const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' });
   const reasonOf = ({ kind, names }: RelatedReason) =>
     tt(`related.${kind}`, {
       names: list.format(kind === 'genres' ? names.map((name) => wordOf('genres', name)) : names),
     });
-  const { data } = useRelated(id);
-  if (!data?.results.length) return null;
   return (
     <Section id="related" title={t('title.related')}>
       <ul data-cards className="grid grid-cols-2 gap-x-4 gap-y-6 xs:grid-cols-3 sm:gap-x-5 lg:grid-cols-5">

@@ -153,7 +153,8 @@ export function toBookmark(stored: Pick<Bookmark, 'id' | 'title'> & Partial<Book
   };
 }
 
-export const newestFirst = (a: Bookmark, b: Bookmark) => b.addedAt.localeCompare(a.addedAt);
+// ISO 8601 sorts as text; the first `localeCompare` takes a browser 10 to 20 ms.
+export const newestFirst = ({ addedAt: a }: Bookmark, { addedAt: b }: Bookmark) => (a < b ? 1 : a > b ? -1 : 0);
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorageEvent);

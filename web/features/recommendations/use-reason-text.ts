@@ -6,6 +6,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 export function useReasonText(): (reason: Recommendation['reason']) => string {
   const { t, i18n } = useTranslation('recommendations');
   const titleName = useTitleName();
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
-  return ({ kind, titles }) => t(`because.${kind}`, { titles: list.format(titles.map(titleName)) });
+  let list: Intl.ListFormat | undefined;
+  return ({ kind, titles }) => {
+    list ??= new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+    return t(`because.${kind}`, { titles: list.format(titles.map(titleName)) });
+  };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
+import { compareNames } from '#web/i18n/compare-names.ts';
 import { latestParams } from '#web/lib/browser/latest-params.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Labelled } from '#web/ui/forms/labelled.tsx';
@@ -16,17 +17,16 @@ const ratings = [9, 8, 7, 6, 5];
 const control = 'h-10 rounded-md border border-edge-strong/60 bg-raised px-2.5 text-sm text-ink hover:border-ink';
 
 export function FilterBar({ search }: { search: Search }) {
-  const { t, i18n } = useTranslation('catalogue');
+  const { t } = useTranslation('catalogue');
   const { rating } = useFormats();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   // The press marks the button, and moves the results a moment later.
   const isShown = useDeferredValue(isOpen);
   const wordOf = useCatalogueWords();
-  const { compare } = new Intl.Collator(i18n.language);
   const named = movieGenres
     .map((genre) => [genre, wordOf('genres', genre)] as const)
-    .toSorted(([, a], [, b]) => compare(a, b));
+    .toSorted(([, a], [, b]) => compareNames(a, b));
   const change = (part: Partial<Search>) =>
     void navigate(searchHrefWith(part)(latestParams()), { preventScrollReset: true });
   return (
