@@ -1,4 +1,6 @@
+import { aPerson, signIn, tokenOf } from './accounts.ts';
 import { expect, test } from './browser.ts';
+import { idOf } from './titles.ts';
 
 // Allowed, because the worker has a separate policy. All other tests also fail on a violation: the browser logs it.
 test.use({ serviceWorkers: 'allow' });
@@ -59,4 +61,19 @@ test('no page turns a text into markup or a script, and a planted one is refused
     });
   expect(await plant()).toEqual([]);
   expect(await attacked.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test('a drawing is not replaced when its card is rendered again', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  for (const title of ['Heat', 'Alien'])
+    await request.post('/api/watchlist', { data: { id: await idOf(request, title) }, headers });
+  await signIn(page, person, '/watchlist');
+  const cards = page.getByRole('tabpanel').getByRole('article');
+  const drawing = cards.filter({ hasText: 'Heat' }).locator('svg').first().locator('> *').first();
+  await expect(drawing).toBeAttached();
+  const drawn = await drawing.elementHandle();
+  await page.getByRole('button', { name: 'Remove Alien from your collection' }).click();
+  await expect(cards).toHaveCount(1);
+  expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
 });

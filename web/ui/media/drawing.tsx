@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIsHydrating } from '#web/lib/hooks/use-is-hydrating.ts';
 import { trustedDrawing } from '#web/lib/browser/trusted-types.ts';
 import { drawings, type PortraitSubject, type PosterSubject } from '#web/lib/poster/drawings.ts';
@@ -26,6 +26,8 @@ export function Drawing({ what, viewBox, slice = false, whenSeen = false }: Draw
   const isHydrating = useIsHydrating();
   const isSeen = useNearViewport(svg, whenSeen);
   const [markup, setMarkup] = useState(() => (whenSeen && isHydrating ? '' : draw(what, drawings.get())));
+  // React compares the objects of Trusted Types, and replaces what is drawn if it gets another one.
+  const trusted = useMemo(() => trustedDrawing(markup), [markup]);
   useEffect(() => {
     if (!isSeen || svg.current?.firstChild) return undefined;
     let isWanted = true;
@@ -47,7 +49,7 @@ export function Drawing({ what, viewBox, slice = false, whenSeen = false }: Draw
       aria-hidden="true"
       suppressHydrationWarning
       // Our own markup; texts in it are escaped.
-      dangerouslySetInnerHTML={{ __html: trustedDrawing(markup) }}
+      dangerouslySetInnerHTML={{ __html: trusted }}
     />
   );
 }

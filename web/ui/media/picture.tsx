@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { trustedDrawing } from '#web/lib/browser/trusted-types.ts';
 import { useIsHydrating } from '#web/lib/hooks/use-is-hydrating.ts';
 import { hasFailedLately, rememberFailure } from '#web/lib/images/failed-pictures.ts';
@@ -31,6 +31,9 @@ interface PictureProps {
  */
 export function Picture({ path, onSettle, ...look }: PictureProps) {
   const holder = useRef<HTMLSpanElement>(null);
+  const markup = markupOf(path, look);
+  // React compares the objects of Trusted Types, and loads the picture again if it gets another one.
+  const trusted = useMemo(() => trustedDrawing(markup), [markup]);
   const settle = useEffectEvent((image: HTMLImageElement) => {
     const isShown = image.naturalWidth > 0;
     if (!isShown) rememberFailure(path);
@@ -55,7 +58,7 @@ export function Picture({ path, onSettle, ...look }: PictureProps) {
       className="contents"
       suppressHydrationWarning
       // Our own markup; attributes are escaped.
-      dangerouslySetInnerHTML={{ __html: trustedDrawing(markupOf(path, look)) }}
+      dangerouslySetInnerHTML={{ __html: trusted }}
     />
   );
 }
