@@ -27,8 +27,10 @@ export function onThemeChosen(listener: (theme: Theme) => void): () => void {
 function chooseTheme(theme: Theme): void {
   storeTheme(theme);
   notifyListeners();
-  afterPaint(applyTheme);
-  for (const listener of choices) listener(theme);
+  afterPaint(() => {
+    applyTheme();
+    for (const listener of choices) listener(theme);
+  });
 }
 
 export function adoptTheme(theme: Theme): void {
@@ -63,8 +65,14 @@ function refresh(): void {
   notifyListeners();
 }
 
+/** Without transitions: those of hundreds of elements would restyle the page for many frames. */
 function applyTheme(): void {
-  document.documentElement.dataset['theme'] = isDark() ? 'dark' : 'light';
+  const { dataset } = document.documentElement;
+  const theme = isDark() ? 'dark' : 'light';
+  if (dataset['theme'] === theme) return;
+  dataset['themeSwitch'] = '';
+  dataset['theme'] = theme;
+  afterPaint(() => delete dataset['themeSwitch']);
 }
 
 function notifyListeners(): void {
