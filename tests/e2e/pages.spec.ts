@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from './browser.ts';
+import { pathOf } from './titles.ts';
 
 test('a visitor without JavaScript can read a movie page, which has link preview metadata', async ({ request }) => {
   const search = (await (await request.get('/api/search?q=the+matrix')).json()) as {
@@ -226,4 +227,22 @@ test('a click during the transition between pages reaches the page', async ({ pa
   if (!box) throw new Error('The link is not visible.');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page).toHaveURL('/');
+});
+
+test('the work of a person is shown by department', async ({ page, request }) => {
+  const path = await pathOf(request, 'Christopher Nolan', 'People');
+  await page.goto(path);
+  const departments = page.getByRole('navigation', { name: 'Filter the filmography' });
+  const link = (name: string) => departments.getByRole('link', { name, exact: true });
+  await expect(link('Everything')).toHaveAttribute('aria-current', 'true');
+  await link('Writing').click();
+  await expect(page).toHaveURL(`${path}?role=Writing`);
+  await expect(link('Writing')).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('heading', { name: /^Directing/ })).toBeHidden();
+  await link('Directing').click();
+  await expect(page.getByRole('heading', { name: /^Writing/ })).toBeHidden();
+  await expect(departments.locator('[aria-current]')).toHaveText(['Directing']);
+  await link('Everything').click();
+  await expect(page.getByRole('heading', { name: /^Writing/ })).toBeVisible();
+  await expect(departments.locator('[aria-current]')).toHaveText(['Everything']);
 });

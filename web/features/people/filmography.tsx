@@ -1,6 +1,7 @@
 import { useTitleName } from '#web/i18n/use-title-name.ts';
+import { useState, type MouseEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { PersonCredit } from '#contract/catalogue.ts';
 import { usePrefetch } from '#web/api/catalogue/prefetch.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
@@ -22,25 +23,7 @@ export function Filmography({ credits }: { credits: PersonCredit[] }) {
   const shown = departments.filter(([name]) => chosen === null || name === chosen);
   return (
     <div className="flex flex-col gap-8">
-      {departments.length > 1 && (
-        <nav aria-label={t('person.filter')}>
-          <ul className="flex flex-wrap gap-2">
-            {[null, ...departments.map(([name]) => name)].map((name) => (
-              <li key={name}>
-                <Link
-                  to={name ? `?role=${encodeURIComponent(name)}` : '?'}
-                  replace
-                  preventScrollReset
-                  aria-current={chosen === name ? 'true' : undefined}
-                  className={chipStyle('choice')}
-                >
-                  {name ? wordOf('departments', name) : t('person.everything')}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {departments.length > 1 && <DepartmentLinks names={departments.map(([name]) => name)} chosen={chosen} />}
       {shown.map(([name, list]) => (
         <section key={name} aria-labelledby={`role-${name}`} className="flex flex-col gap-2">
           <h3 id={`role-${name}`} className="flex items-baseline gap-3 text-lg font-semibold">
@@ -55,6 +38,39 @@ export function Filmography({ credits }: { credits: PersonCredit[] }) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** The press marks the link, and changes the list a moment later. */
+function DepartmentLinks({ names, chosen }: { names: string[]; chosen: string | null }) {
+  const { t } = useTranslation('catalogue');
+  const wordOf = useCatalogueWords();
+  const { key: location } = useLocation();
+  const [pressed, setPressed] = useState<{ location: string; name: string | null }>();
+  const marked = pressed?.location === location ? pressed.name : chosen;
+  const mark = (event: MouseEvent, name: string | null) => {
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+    if (!isElsewhere) setPressed({ location, name });
+  };
+  return (
+    <nav aria-label={t('person.filter')}>
+      <ul className="flex flex-wrap gap-2">
+        {[null, ...names].map((name) => (
+          <li key={name}>
+            <Link
+              to={name ? `?role=${encodeURIComponent(name)}` : '?'}
+              replace
+              preventScrollReset
+              aria-current={marked === name ? 'true' : undefined}
+              onClick={(event) => mark(event, name)}
+              className={chipStyle('choice')}
+            >
+              {name ? wordOf('departments', name) : t('person.everything')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
