@@ -42,6 +42,8 @@ const i18n = await createI18n(language);
 if (page) {
   hydrate(queries, page.queries);
   await loadPageModules(routes, new URL(location.href), i18n);
+  // The modules were evaluated in this task; the router starts in one of its own.
+  await nextTask();
 }
 
 const router = createBrowserRouter(routes, {
