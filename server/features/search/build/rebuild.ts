@@ -34,8 +34,9 @@ export async function rebuildIndex({ file, batches, onProgress = () => {}, signa
     let indexed: Promise<void> = Promise.resolve();
     for await (const batch of batches) {
       signal?.throwIfAborted();
+      const serialised = serialize(batch);
       await indexed;
-      indexed = ask(builder, { batch: serialize(batch) });
+      indexed = ask(builder, { batch: serialised });
       // Awaited before the next batch is sent; must not count as an unhandled rejection until then.
       indexed.catch(() => {});
       read += batch.titles.length + batch.people.length;
