@@ -91,8 +91,8 @@ export class CardStore {
   }
 }
 
-/** 6 MB per kind. */
-const CACHED_BLOCKS_MAX = 1500;
+/** 10 MB per kind. */
+const CACHED_BLOCKS_MAX = 2500;
 
 function asBytes(stored: unknown): Buffer {
   if (!Buffer.isBuffer(stored)) throw new IndexDamagedError('The index lacks a card.');

@@ -112,10 +112,14 @@ export class WordDecoder {
 
   /** @throws {IndexDamagedError} for bytes that no encoder writes */
   decode(from: ByteReader): string {
+    const decoded = this.#decoded;
     let text = '';
     for (let lead = from.byte(); lead !== END_OF_TEXT; lead = from.byte()) {
       if (lead === LITERAL) text += from.take(from.byte()).toString();
-      else text += this.#word(readCode(lead, from));
+      else {
+        const code = lead < ONE_BYTE_CODES ? lead : readCode(lead, from);
+        text += decoded[code] ?? this.#word(code);
+      }
     }
     return text;
   }
@@ -129,8 +133,6 @@ export class WordDecoder {
   }
 
   #word(code: number): string {
-    const known = this.#decoded[code];
-    if (known !== undefined) return known;
     const start = this.#starts[code];
     const end = this.#starts[code + 1];
     if (start === undefined || end === undefined) throw new IndexDamagedError('A card has an unknown word.');

@@ -9,14 +9,14 @@ export function matchedRanges(
   interpretation: QueryInterpretation,
   forms: (string | null)[],
 ): [number, number][] {
-  const wanted = new Set(forms.filter((form) => form !== null));
   const lastWord = interpretation.words.at(-1);
   const ranges: [number, number][] = [];
   const tokens = tokenise(title);
   const words = tokens.map(({ word }) => word);
-  const concatenated = [...wanted].filter((form) => !words.includes(form));
-  for (const [index, { word, start, end }] of tokens.entries()) {
-    if (wanted.has(word) || isTyped(word, interpretation) || partOfConcatenated(words, index, concatenated)) {
+  const concatenated = forms.filter((form): form is string => form !== null && !words.includes(form));
+  for (let index = 0; index < tokens.length; index++) {
+    const { word, start, end } = tokens[index]!;
+    if (forms.includes(word) || isTyped(word, interpretation) || partOfConcatenated(words, index, concatenated)) {
       // A prefix match highlights only the typed letters.
       const isPrefixMatch = lastWord?.isPrefix && word !== lastWord.text && word.startsWith(lastWord.text);
       addRange(ranges, title, start, isPrefixMatch && end - start === word.length ? start + lastWord.text.length : end);
