@@ -17,9 +17,13 @@ try {
   const pages = ['/', '/discover', '/?q=matrix', `/movie/${movie}`, `/person/${person}`, '/watchlist'];
   for (const path of pages.filter((page) => chosen.length === 0 || chosen.includes(page))) {
     const reports = [];
-    for (let run = 0; run < runs; run += 1) reports.push(await audit(path));
+    // Repeated without a score: sometimes Lighthouse cannot record the trace (`NO_NAVSTART`).
+    for (let run = 0; run < 2 * runs && reports.filter(({ failure }) => failure === '').length < runs; run += 1)
+      reports.push(await audit(path));
     const best = reports.toSorted((a, b) => b.performance - a.performance)[0];
-    const seen = reports.map(({ performance, load }) => `${performance} (load ${load})`).join(' ');
+    const seen = reports
+      .map(({ performance, load, failure }) => `${failure === '' ? performance : `none: ${failure}`} (load ${load})`)
+      .join(' ');
     console.log(`${path.padEnd(14)} performance ${seen}  ${JSON.stringify(best)}`);
   }
 } finally {
@@ -60,13 +64,17 @@ function readReport(profile: string, path: string) {
     timeout: 120_000,
   });
   const report = JSON.parse(readFileSync(file, 'utf8')) as {
-    categories: Record<string, { score: number }>;
-    audits: Record<string, { numericValue: number }>;
+    categories: Record<string, { score: number | null }>;
+    audits: Record<string, { numericValue: number; errorMessage?: string }>;
   };
   const score = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100);
   const value = (name: string) => Math.round((report.audits[name]?.numericValue ?? 0) * 100) / 100;
+  const { score: performance } = report.categories['performance'] ?? {};
+  const failures = Object.values(report.audits).map(({ errorMessage }) => errorMessage ?? '');
   return {
     load,
+    /** Why there is no score; empty otherwise. */
+    failure: typeof performance === 'number' ? '' : [...new Set(failures.filter(Boolean))].join(' '),
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
