@@ -4,6 +4,7 @@ import type { PersonalList } from '#web/api/lists/queries.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
+import { useStableHandler } from '#web/lib/hooks/use-stable-handler.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { WindowGrid } from '#web/ui/layout/window-grid.tsx';
@@ -18,7 +19,6 @@ import { arrange } from './view/arrange.ts';
 import type { CollectionView } from './view/collection-params.ts';
 import { activeFilters, type EntryFilters, type OfferedIds } from './view/entry-filters.ts';
 
-const none: readonly ListEntry[] = [];
 export const entryColumns =
   'grid-cols-[repeat(auto-fill,minmax(min(8.5rem,44%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-x-5';
 
@@ -34,10 +34,13 @@ interface EntriesProps {
 export function Entries({ list, entries, view, offered, onFilter, onShowAll }: EntriesProps) {
   const { t } = useTranslation('lists');
   const shown = useShown(entries, view, offered);
-  const printed = useDeferredValue(shown, none);
   const grid = useRef<HTMLDivElement>(null);
   const { leaving, takeOff } = useRemoval(list);
   const closeGap = useFocusAfterRemoval(grid, shown);
+  const remove = useStableHandler((entry: ListEntry) => {
+    closeGap(entry);
+    takeOff(entry);
+  });
   const selection = useSelection(shown);
   const bar = useLazyModule(selectionBar, { isWanted: selection.isOn, onError: selection.end });
   const filtering = useLazyModule(collectionFilters, { isWanted: activeFilters(view).length > 0 });
@@ -68,14 +71,11 @@ export function Entries({ list, entries, view, offered, onFilter, onShowAll }: E
                 list={list}
                 isLeaving={leaving.has(entry.movieId)}
                 selection={selection.isOn ? selection : null}
-                onRemove={() => {
-                  closeGap(entry);
-                  takeOff(entry);
-                }}
+                onRemove={remove}
               />
             )}
           </WindowGrid>
-          <PrintedEntries entries={printed} />
+          <PrintedEntries entries={shown} />
         </>
       )}
       {selection.isOn && bar && <bar.SelectionBar list={list} selection={selection} shownCount={shown.length} />}

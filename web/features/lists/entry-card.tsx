@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
@@ -19,7 +20,7 @@ interface EntryCardProps {
   isLeaving: boolean;
   /** While titles are selected. */
   selection: Selection | null;
-  onRemove: () => void;
+  onRemove: (entry: ListEntry) => void;
 }
 
 const keys = { watchlist: 'c', favorites: 'f', bookmarks: 'b' } as const;
@@ -27,7 +28,8 @@ const keys = { watchlist: 'c', favorites: 'f', bookmarks: 'b' } as const;
 const revealed =
   'opacity-0 transition-opacity duration-150 group-hover/card:opacity-100 group-focus-within/card:opacity-100';
 
-export function EntryCard({ entry, list, isLeaving, selection, onRemove }: EntryCardProps) {
+/** Rendered again only when its entry changes: a collection shows dozens. */
+export const EntryCard = memo(function EntryCard({ entry, list, isLeaving, selection, onRemove }: EntryCardProps) {
   const { t } = useTranslation('lists');
   const { date } = useFormats();
   const { prefetchTitle } = usePrefetch();
@@ -88,7 +90,7 @@ export function EntryCard({ entry, list, isLeaving, selection, onRemove }: Entry
             hint={t('entry.removeShort')}
             isLeaving={isLeaving}
             shortcut={keys[list]}
-            onRemove={onRemove}
+            onRemove={() => onRemove(entry)}
             iconClass="size-4"
             className={`absolute grid place-items-center rounded-full focus-visible:outline-offset-0 not-pointer-coarse:end-1.5 not-pointer-coarse:top-1.5 not-pointer-coarse:size-8 not-pointer-coarse:bg-letter/90 not-pointer-coarse:text-on-stage not-pointer-coarse:hover:bg-letter pointer-coarse:-end-1.5 pointer-coarse:bottom-0 pointer-coarse:size-10 pointer-coarse:text-soft pointer-coarse:opacity-100 ${revealed}`}
           />
@@ -96,7 +98,7 @@ export function EntryCard({ entry, list, isLeaving, selection, onRemove }: Entry
       )}
     </article>
   );
-}
+});
 
 export function EntryCardSkeleton() {
   return (
