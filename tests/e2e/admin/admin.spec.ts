@@ -186,12 +186,12 @@ test('the tabs are walked with the keyboard, settings are not lost; the overview
 });
 
 test('the next page of the users has the focus at its start, and the last one is left with Back', async ({ page }) => {
+  let first: object | undefined;
   await page.route('**/api/admin/users?*', async (route) => {
-    const url = new URL(route.request().url());
-    const shown = Number(url.searchParams.get('page'));
-    url.searchParams.set('page', '1');
-    const reply = (await (await route.fetch({ url: url.href })).json()) as object;
-    await route.fulfill({ json: { ...reply, page: shown, pages: 2 } });
+    // Asked once: the call that follows Back may still run when the test ends.
+    first ??= (await (await route.fetch()).json()) as object;
+    const shown = Number(new URL(route.request().url()).searchParams.get('page'));
+    await route.fulfill({ json: { ...first, page: shown, pages: 2 } });
   });
   await signIn(page, administrator, '/admin?tab=users');
   await page.getByRole('button', { name: 'Next page' }).press('Enter');
