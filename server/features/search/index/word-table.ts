@@ -7,8 +7,9 @@ export interface WordTableParts {
 
 /**
  * Numbers distinct words. A hash table over one character array takes half the time of a `Map` of strings and creates
- * no objects for the garbage collector. Words are compared by two hashes and their length only: among a million words,
- * two share all 64 bits with a probability of 1 in 30 million.
+ * no objects for the garbage collector. Words are compared by two hashes and their length only. The lowest bits
+ * of the hashes depend on each other; with the other 60, two of a million words are confused with a probability of less
+ * than 1 in a million.
  */
 export class WordTable {
   #characters = new Uint16Array(1 << 16);

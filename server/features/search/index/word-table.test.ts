@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { WordTable } from './word-table.ts';
+
+/** Pairs of Chinese characters, which differ little, and so many irregular words that 32 bits of hash confuse some. */
+function* manyWords(): Generator<string> {
+  for (let first = 0x4e00; first < 0x4e00 + 500; first++)
+    for (let second = 0x4e00; second < 0x4e00 + 500; second++) yield String.fromCharCode(first, second);
+  for (let number = 0; number < 500_000; number++)
+    yield (
+      (Math.imul(number, 0x9e3779b1) >>> 0).toString(36) +
+        (Math.imul(number ^ 0x5bd1e995, 0x85ebca77) >>> 0).toString(36)
+    );
+}
+
+test('words are distinguished, although only their hashes are compared', () => {
+  const table = new WordTable();
+  const words = [...manyWords()];
+  for (const [number, word] of words.entries()) if (table.numberOf(word) !== number) expect.unreachable(word);
+  expect(table.size).toBe(words.length);
+  expect(words.every((word, number) => table.numberOf(word) === number && table.word(number) === word)).toBe(true);
+});
