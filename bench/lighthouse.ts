@@ -74,7 +74,8 @@ function readReport(profile: string, path: string) {
   return {
     load,
     /** Why there is no score; empty otherwise. */
-    failure: typeof performance === 'number' ? '' : [...new Set(failures.filter(Boolean))].join(' '),
+    failure:
+      typeof performance === 'number' ? '' : [...new Set(failures.filter(Boolean))].join(' ') || 'no reason given',
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
