@@ -10,6 +10,7 @@ import type { Language } from '#contract/preference-choices.ts';
 import { chooseLanguage } from '#contract/reader-language.ts';
 import { createI18n, loadNamespaces } from '#web/i18n/i18n.ts';
 import { languageChoice } from '#web/i18n/lazy-language-choice.ts';
+import { afterPaint } from '#web/lib/async/after-paint.ts';
 import { nextTask } from '#web/lib/async/next-task.ts';
 import { openHydrationGates } from '#web/lib/async/hydration-gates.ts';
 import { notePendingNavigation } from '#web/lib/browser/latest-params.ts';
@@ -112,15 +113,12 @@ setTimeout(
   800,
 );
 setTimeout(() => loadLater(languageChoice.load, ({ restoreLanguage }) => restoreLanguage(i18n)), 800);
-document.addEventListener(
-  'focusin',
-  () =>
-    loadLater(
-      () => import('./layout/focus-keeper.ts'),
-      ({ restoreLostFocus }) => restoreLostFocus(),
-    ),
-  { once: true },
-);
+const loadFocusKeeper = () =>
+  loadLater(
+    () => import('./layout/focus-keeper.ts'),
+    ({ restoreLostFocus }) => restoreLostFocus(),
+  );
+document.addEventListener('focusin', () => afterPaint(loadFocusKeeper), { once: true });
 setTimeout(
   () =>
     loadLater(

@@ -25,8 +25,7 @@ interface EntryCardProps {
 
 const keys = { watchlist: 'c', favorites: 'f', bookmarks: 'b' } as const;
 
-const revealed =
-  'opacity-0 transition-opacity duration-150 group-hover/card:opacity-100 group-focus-within/card:opacity-100';
+const revealed = 'opacity-0 transition-opacity duration-150 card-hover:opacity-100 card-focus:opacity-100';
 
 /** Rendered again only when its entry changes: a collection shows dozens. */
 export const EntryCard = memo(function EntryCard({ entry, list, isLeaving, selection, onRemove }: EntryCardProps) {
@@ -48,7 +47,7 @@ export const EntryCard = memo(function EntryCard({ entry, list, isLeaving, selec
         <Poster
           subject={{ id, title, year, genres }}
           path={entry.posterPath}
-          className={`rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle group-hover/card:-translate-y-1 group-hover/card:shadow-lift ${sharedClass}`}
+          className={`rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle card-hover:-translate-y-1 card-hover:shadow-lift ${sharedClass}`}
         />
         {!selection && (
           <span
@@ -61,7 +60,7 @@ export const EntryCard = memo(function EntryCard({ entry, list, isLeaving, selec
       </div>
       {/* The virtual grid needs equal heights. */}
       <div className="min-h-26 pt-2.5 pointer-coarse:min-h-30">
-        <h3 className="line-clamp-2 text-[0.9375rem] leading-snug font-semibold underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
+        <h3 className="line-clamp-2 text-[0.9375rem] leading-snug font-semibold underline decoration-transparent underline-offset-3 transition-colors card-hover:decoration-accent">
           {title}
         </h3>
         <p className="mt-0.5 flex items-center gap-2 text-sm text-faint tabular-nums">

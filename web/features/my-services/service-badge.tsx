@@ -15,7 +15,7 @@ function OwnService({ titleId }: { titleId: number }) {
   const service = useOwnOffer(titleId);
   if (!service) return null;
   return (
-    <span className="pointer-events-none absolute start-1.5 top-1.5 max-w-[calc(100%-0.75rem)] truncate rounded-xs bg-letter/85 px-1.5 py-0.5 text-xs font-semibold text-on-stage transition-[translate] duration-300 ease-settle group-hover/card:-translate-y-1 forced-colors:border">
+    <span className="pointer-events-none absolute start-1.5 top-1.5 max-w-[calc(100%-0.75rem)] truncate rounded-xs bg-letter/85 px-1.5 py-0.5 text-xs font-semibold text-on-stage transition-[translate] duration-300 ease-settle card-hover:-translate-y-1 forced-colors:border">
       <span className="sr-only">{t('on', { service })}</span>
       <span aria-hidden="true">{service}</span>
     </span>

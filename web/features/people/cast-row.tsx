@@ -29,9 +29,9 @@ export function CastRow({ label, headingId, cast }: CastRowProps) {
               id={id}
               name={name}
               path={path}
-              className="rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle group-hover/card:-translate-y-1 group-hover/card:shadow-lift"
+              className="rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle card-hover:-translate-y-1 card-hover:shadow-lift"
             />
-            <span className="mt-2 block text-[0.9375rem] leading-snug font-semibold underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
+            <span className="mt-2 block text-[0.9375rem] leading-snug font-semibold underline decoration-transparent underline-offset-3 transition-colors card-hover:decoration-accent">
               {name}
             </span>
             {character && <span className="line-clamp-2 block text-sm text-faint">{character}</span>}

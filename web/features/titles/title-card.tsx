@@ -61,10 +61,10 @@ export function TitleCard({ card, place, grows = true, eager = false, whenSeen =
           placeholder={placeholder}
           eager={eager}
           whenSeen={whenSeen}
-          className={`rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle group-hover/card:-translate-y-1 group-hover/card:shadow-lift ${grows ? sharedClass : ''}`}
+          className={`rounded-sm shadow-card transition-[translate,box-shadow] duration-300 ease-settle card-hover:-translate-y-1 card-hover:shadow-lift ${grows ? sharedClass : ''}`}
         />
         <span className="mt-2.5 block text-[0.9375rem] leading-snug font-semibold">
-          <span className="line-clamp-2 underline decoration-transparent underline-offset-3 transition-colors group-hover/card:decoration-accent">
+          <span className="line-clamp-2 underline decoration-transparent underline-offset-3 transition-colors card-hover:decoration-accent">
             {unbrokenMarks(title)}
           </span>
         </span>

@@ -80,16 +80,13 @@ function Group({ track, start, eager, children }: GroupProps) {
 
 function Items({ id, cards, start, size = 'md', ranked = false, eager = false }: TitleRowProps & { start: number }) {
   return cards.map((card, i) => (
-    <li
-      key={card.id}
-      className={ranked ? 'flex items-start [&>span]:mt-[2.6rem] sm:[&>span]:mt-[4.4rem]' : widths[size]}
-    >
+    <li key={card.id} className={ranked ? 'flex items-start [&>span]:mt-[2.6rem] sm:[&>span]:mt-[4.4rem]' : ''}>
       {ranked && (
         <span className="row-rank -me-2 sm:-me-3 select-none" aria-hidden="true">
           {start + i + 1}
         </span>
       )}
-      <div className={ranked ? `relative ${widths.md}` : ''}>
+      <div className={`row-card relative ${size === 'lg' ? 'row-card-lg' : ''}`}>
         <TitleCard card={card} place={id} eager={eager && start + i < 6} whenSeen={!eager || start + i > 7} />
       </div>
     </li>

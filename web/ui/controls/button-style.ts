@@ -1,5 +1,5 @@
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-[background-color,border-color,color,translate] duration-150 active:translate-y-px disabled:opacity-50 disabled:pointer-events-none';
+  'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-[background-color,border-color,color,translate] duration-150 not-pointer-coarse:active:translate-y-px pointer-coarse:active:inset-shadow-press disabled:opacity-50 disabled:pointer-events-none';
 
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover forced-colors:border',

@@ -11,7 +11,7 @@ const looks = {
 
 /** Hidden until the card is hovered or focused; always visible on touch screens. */
 const quiet =
-  'opacity-0 group-hover/card:opacity-100 group-focus-within/card:opacity-100 pointer-coarse:opacity-100 aria-pressed:opacity-100';
+  'opacity-0 card-hover:opacity-100 card-focus:opacity-100 pointer-coarse:opacity-100 aria-pressed:opacity-100';
 
 interface CardButtonProps {
   place: CardActionsProps['place'];

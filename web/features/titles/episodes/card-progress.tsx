@@ -8,7 +8,7 @@ export function CardProgress({ subject, place }: CardActionsProps) {
   const { progress } = useFlags(subject.id);
   if (!progress || place !== 'poster') return null;
   return (
-    <span className="pointer-events-none absolute inset-x-0 top-0 flex aspect-2/3 items-end overflow-hidden rounded-sm transition-[translate] duration-300 ease-settle group-hover/card:-translate-y-1">
+    <span className="pointer-events-none absolute inset-x-0 top-0 flex aspect-2/3 items-end overflow-hidden rounded-sm transition-[translate] duration-300 ease-settle card-hover:-translate-y-1">
       <span className="sr-only">{t('count', { ...progress })}</span>
       <span aria-hidden="true" className="h-1.5 w-full bg-letter/80 forced-colors:border">
         <span
