@@ -26,7 +26,9 @@ test('a choice that the server cannot keep applies in this browser and is sent l
   await page.unroute('**/api/preferences/');
   const told = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await page.reload();
-  expect(await (await told).json()).toMatchObject({ theme: 'dark' });
+  // Also if the page that was left has sent it: the body of that answer can no longer be read.
+  expect((await told).request().postDataJSON()).toMatchObject({ theme: 'dark' });
+  await expect(page.getByRole('switch', { name: 'Search history' })).toBeVisible();
 
   // What is shown after two failed changes is what is stored, also without an answer that says so.
   await page.route('**/api/preferences/', async (route) => {

@@ -122,8 +122,9 @@ test('entries are moved once by a double press, keep their order while it is sav
   await page.setViewportSize({ width: 1000, height: 400 });
   await page.evaluate(() => window.scrollTo(0, 0));
   const handle = page.getByTitle('Drag to move').first();
+  // Waits until it no longer moves.
+  await handle.hover({ position: { x: 5, y: 5 } });
   const grip = (await handle.boundingBox())!;
-  await page.mouse.move(grip.x + 5, grip.y + 5);
   await page.mouse.down();
   await page.mouse.move(grip.x + 5, 390);
   await expect.poll(() => page.evaluate(() => scrollY), { message: 'goes on scrolling' }).toBeGreaterThan(150);
