@@ -1,6 +1,6 @@
 import { AttributeIndex } from './attributes/attribute-index.ts';
 import { IndexDamagedError } from './cards/bytes.ts';
-import { loadWordDecoder } from './cards/word-coder.ts';
+import { CardTextDecoder } from './cards/text-coder.ts';
 import { DescriptionIndex } from './description/description-index.ts';
 import { loadDictionary } from './spelling/dictionary-storage.ts';
 import { KINDS, type Kind } from './types.ts';
@@ -188,10 +188,10 @@ class Engine implements SearchEngine {
 }
 
 function loadIndex(db: IndexDatabase): LoadedIndex {
-  const cardWords = loadWordDecoder(db);
+  const cardTexts = new CardTextDecoder(db);
   const ofKinds = <T>(load: (kind: Kind) => T) =>
     Object.fromEntries(KINDS.map((kind) => [kind, load(kind)])) as Record<Kind, T>;
-  const kinds = ofKinds((kind) => new KindIndex(db, kind, cardWords));
+  const kinds = ofKinds((kind) => new KindIndex(db, kind, cardTexts));
   const descriptions = ofKinds((kind) => new DescriptionIndex(db, kind, kinds[kind].builtCount));
   return { db, kinds, descriptions, dictionary: loadDictionary(db), attributes: new AttributeIndex(db) };
 }

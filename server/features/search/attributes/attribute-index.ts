@@ -4,6 +4,7 @@ import { IdLookup } from '../index/id-lookup.ts';
 import { Bits } from './bits.ts';
 import { COLUMN_TYPES } from './attributes-builder.ts';
 import type { TitleAttributes, ValueField } from './title-attributes.ts';
+import { TitleOrder } from './title-order.ts';
 import { ValueIndex } from './value-index.ts';
 
 /**
@@ -39,13 +40,13 @@ export class AttributeIndex {
   version = 0;
   readonly #db: IndexDatabase;
   readonly #put: Statement;
-  readonly #findPosition: Statement;
+  readonly #order: TitleOrder;
   #loaded: Loaded | undefined;
 
   constructor(db: IndexDatabase) {
     this.#db = db;
     this.#put = db.prepare('INSERT OR REPLACE INTO title_attributes VALUES (?, ?)');
-    this.#findPosition = db.prepare('SELECT key, position FROM title_order WHERE key <= ? ORDER BY key DESC LIMIT 1');
+    this.#order = new TitleOrder(db);
   }
 
   put(attributes: TitleAttributes): void {
@@ -79,7 +80,7 @@ export class AttributeIndex {
     if (loaded.positions) return loaded.positions;
     const positions = new Uint32Array(loaded.columns.capacity);
     positions.set(new Uint32Array(readArray(this.#db, 'title_positions')));
-    for (const [slot, { sortKey }] of loaded.added) positions[slot] = this.#positionOf(sortKey);
+    for (const [slot, { sortKey }] of loaded.added) positions[slot] = this.#order.positionOf(sortKey);
     return (loaded.positions = positions);
   }
 
@@ -116,7 +117,7 @@ export class AttributeIndex {
     columns.popularities[slot] = attributes.popularity;
     columns.ratings[slot] = attributes.rating;
     columns.runtimes[slot] = attributes.runtime;
-    if (loaded.positions) loaded.positions[slot] = this.#positionOf(attributes.sortKey);
+    if (loaded.positions) loaded.positions[slot] = this.#order.positionOf(attributes.sortKey);
     for (const [field, values] of loaded.values) addValues(values, attributes.values[field], slot);
   }
 
@@ -127,13 +128,6 @@ export class AttributeIndex {
     for (const [slot, attributes] of loaded.added) addValues(values, attributes.values[field], slot);
     loaded.values.set(field, values);
     return values;
-  }
-
-  /** Odd for titles added since the build. */
-  #positionOf(sortKey: string): number {
-    const found = this.#findPosition.get(sortKey) as { key: string; position: number } | undefined;
-    if (!found) return 0;
-    return found.key === sortKey ? found.position : found.position + 1;
   }
 }
 

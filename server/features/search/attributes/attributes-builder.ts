@@ -2,14 +2,13 @@ import { type IndexDatabase, writeArray } from '../index/arrays.ts';
 import { packPostings } from '../index/postings.ts';
 import { packWords } from '../index/term-list.ts';
 import { WordTable } from '../index/word-table.ts';
+import { createTitleOrderTable, positionAt, saveTitleOrder } from './title-order.ts';
 import { type TitleAttributes, VALUE_FIELDS, type ValueField } from './title-attributes.ts';
 
 /** `title_attributes` stores changes since the build as JSON; null for removed titles. */
 export function createAttributeTables(db: IndexDatabase): void {
-  db.exec(`
-    CREATE TABLE title_attributes (id INTEGER PRIMARY KEY, attributes TEXT);
-    CREATE TABLE title_order (key TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID;
-  `);
+  db.exec('CREATE TABLE title_attributes (id INTEGER PRIMARY KEY, attributes TEXT)');
+  createTitleOrderTable(db);
 }
 
 /** Collects the attributes of all titles for a new index file. */
@@ -64,15 +63,13 @@ export class AttributesBuilder {
     );
   }
 
-  /** Even positions leave room for later titles. */
   #saveTitleOrder(db: IndexDatabase, order: Uint32Array): void {
     const { words, places } = this.#sortKeys.sorted();
-    const insert = db.prepare('INSERT INTO title_order VALUES (?, ?)');
-    for (const [place, key] of words.entries()) insert.run(key, place * 2);
+    saveTitleOrder(db, words);
     writeArray(
       db,
       'title_positions',
-      order.map((position) => places[this.#sortKeyOf[position]!]! * 2),
+      order.map((position) => positionAt(places[this.#sortKeyOf[position]!]!)),
     );
   }
 }

@@ -27,7 +27,7 @@ export class TextPart {
       this.#descriptions[kind].save(db, kind, orders[kind]);
       this.#cards.save(db, kind, orders[kind]);
     }
-    this.#cards.saveWords(db);
+    this.#cards.saveTexts(db);
   }
 
   #put(kind: Kind, entry: TextEntry): void {

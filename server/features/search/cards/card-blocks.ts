@@ -2,8 +2,8 @@ import { type IndexDatabase, writeArray } from '../index/arrays.ts';
 import { type Card, KINDS, type Kind, type TextEntry } from '../types.ts';
 import { varintLength } from '../index/varint.ts';
 import { ByteWriter } from './bytes.ts';
-import { packCard, textsOf } from './card-format.ts';
-import { WordEncoder } from './word-coder.ts';
+import { countTexts, packCard } from './card-format.ts';
+import { CardTextEncoder } from './text-coder.ts';
 
 /** The first rank of each block. */
 export const firstRanksArray = (kind: Kind) => `${kind}_card_first_ranks`;
@@ -15,7 +15,7 @@ const BLOCK_BYTES = 4020;
 
 /** Collects the cards of a build in the order of their addition, and stores them by rank. */
 export class CardsBuilder {
-  readonly #words = new WordEncoder();
+  readonly #texts = new CardTextEncoder();
   readonly #cards: Record<Kind, PackedCards>;
   /** The first entries, from which codes are assigned; undefined afterwards. */
   #sample: { kind: Kind; hash: number; card: Card }[] | undefined = [];
@@ -26,7 +26,7 @@ export class CardsBuilder {
 
   add(kind: Kind, { card, contentHash }: Pick<TextEntry, 'card' | 'contentHash'>): void {
     if (!this.#sample) {
-      this.#cards[kind].add(packCard(card, this.#words), contentHash);
+      this.#cards[kind].add(packCard(card, this.#texts), contentHash);
       return;
     }
     this.#sample.push({ kind, hash: contentHash, card });
@@ -51,16 +51,16 @@ export class CardsBuilder {
   }
 
   /** Call it after `save` of all kinds. */
-  saveWords(db: IndexDatabase): void {
-    this.#words.save(db);
+  saveTexts(db: IndexDatabase): void {
+    this.#texts.save(db);
   }
 
   #packSample(): void {
     const sample = this.#sample ?? [];
     this.#sample = undefined;
-    for (const { card } of sample) for (const text of textsOf(card)) this.#words.count(text);
-    this.#words.assignCodes();
-    for (const { kind, hash, card } of sample) this.#cards[kind].add(packCard(card, this.#words), hash);
+    for (const { card } of sample) countTexts(card, this.#texts);
+    this.#texts.assignCodes();
+    for (const { kind, hash, card } of sample) this.#cards[kind].add(packCard(card, this.#texts), hash);
   }
 }
 

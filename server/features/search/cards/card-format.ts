@@ -1,10 +1,10 @@
 import type { LocalisedTitles } from '#contract/catalogue.ts';
 import type { Card } from '../types.ts';
 import { type ByteReader, ByteWriter, IndexDamagedError } from './bytes.ts';
-import type { WordDecoder, WordEncoder } from './word-coder.ts';
+import type { CardTextDecoder, CardTextEncoder } from './text-coder.ts';
 
 /**
- * Binary format of cards: numbers, then texts in the codes of `WordEncoder`. Cards that this format would alter
+ * Binary format of cards: numbers, then texts in the codes of `CardTextEncoder`. Cards that this format would alter
  * (invalid dates, lone surrogates) and cards written after the build, when no encoder exists, are stored as JSON.
  */
 
@@ -18,27 +18,30 @@ export function cardAsJson(card: Card): Buffer {
 
 const writer = new ByteWriter();
 
-export function packCard(card: Card, words: WordEncoder): Buffer {
+export function packCard(card: Card, texts: CardTextEncoder): Buffer {
   const numbers = numbersOf(card);
-  const texts = textsOf(card);
-  if (numbers === null || !texts.every((text) => text.isWellFormed())) return cardAsJson(card);
+  const lists = listsOf(card);
+  if (numbers === null || ![card.title, card.overview, ...lists.flat()].every((text) => text.isWellFormed()))
+    return cardAsJson(card);
   writer.byte(card.known_for ? PACKED_PERSON_CARD : PACKED_CARD);
   for (const number of numbers) writer.number(number);
-  for (const list of listsOf(card)) writer.number(list.length);
-  words.encode(card.title, writer);
-  words.encode(card.overview, writer);
-  for (const list of listsOf(card)) for (const text of list) words.encodeShared(text, writer);
-  packPoster(card.poster_path, { words });
+  for (const list of lists) writer.number(list.length);
+  texts.encode(card.title, writer);
+  texts.encode(card.overview, writer);
+  for (const list of lists) for (const name of list) texts.encodeName(name, writer);
+  packPoster(card.poster_path, { texts });
   return writer.finish();
 }
 
-/** The texts of a card that `WordEncoder` encodes. */
-export function textsOf(card: Card): string[] {
-  return [card.title, card.overview, ...listsOf(card).flat()];
+/** Counts the texts of a card of the sample from which codes are assigned. */
+export function countTexts(card: Card, texts: CardTextEncoder): void {
+  texts.count(card.title);
+  texts.count(card.overview);
+  for (const name of listsOf(card).flat()) texts.countName(name);
 }
 
 /** @throws {IndexDamagedError} for bytes that `packCard` does not write */
-export function unpackCard(reader: ByteReader, words: WordDecoder): Card {
+export function unpackCard(reader: ByteReader, texts: CardTextDecoder): Card {
   const form = reader.byte();
   if (form === JSON_CARD) return parseCard(reader.rest().toString());
   if (form !== PACKED_CARD && form !== PACKED_PERSON_CARD) throw new IndexDamagedError('A card has an unknown form.');
@@ -47,9 +50,9 @@ export function unpackCard(reader: ByteReader, words: WordDecoder): Card {
   const day = reader.number();
   const created = reader.number();
   const lengths = readLengths(reader);
-  const title = words.decode(reader);
-  const overview = words.decode(reader);
-  const next = (list: number) => decodeList(reader, { length: lengths[list]!, words });
+  const title = texts.decode(reader);
+  const overview = texts.decode(reader);
+  const next = (list: number) => decodeList(reader, { length: lengths[list]!, texts });
   const credits = { creators: next(0), directors: next(1), cast: next(2) };
   const tags = next(3);
   const others = next(4);
@@ -63,7 +66,7 @@ export function unpackCard(reader: ByteReader, words: WordDecoder): Card {
     created_at: isoTime(created),
     release_date: day === 0 ? null : dateOfNumber(day),
     vote_average: rating === 0 ? null : (rating - 1) / RATING_STEPS,
-    poster_path: unpackPoster(reader, words),
+    poster_path: unpackPoster(reader, texts),
   };
   if (franchise !== undefined) card.franchise = franchise;
   if (form === PACKED_PERSON_CARD) card.known_for = others;
@@ -76,17 +79,17 @@ export function unpackCard(reader: ByteReader, words: WordDecoder): Card {
 export type CardTraits = Pick<Card, 'credits' | 'tags'>;
 
 /** Skips the texts, which take most of the time. @throws {IndexDamagedError} for bytes that `packCard` does not write */
-export function unpackTraits(reader: ByteReader, words: WordDecoder): CardTraits {
+export function unpackTraits(reader: ByteReader, texts: CardTextDecoder): CardTraits {
   const form = reader.byte();
   if (form === JSON_CARD) return parseCard(reader.rest().toString());
   if (form !== PACKED_CARD && form !== PACKED_PERSON_CARD) throw new IndexDamagedError('A card has an unknown form.');
   for (let number = 0; number < NUMBERS; number++) reader.number();
   const lengths = readLengths(reader);
-  words.skip(reader);
-  words.skip(reader);
+  texts.skip(reader);
+  texts.skip(reader);
   const [creators, directors, cast, tags] = lengths
     .slice(0, TRAIT_LISTS)
-    .map((length) => decodeList(reader, { length, words }));
+    .map((length) => decodeList(reader, { length, texts }));
   return { credits: { creators: creators!, directors: directors!, cast: cast! }, tags: tags! };
 }
 
@@ -134,10 +137,10 @@ function readLengths(reader: ByteReader): number[] {
   return lengths;
 }
 
-function decodeList(reader: ByteReader, { length, words }: { length: number; words: WordDecoder }): string[] {
-  const texts: string[] = [];
-  for (let index = 0; index < length; index++) texts.push(words.decode(reader));
-  return texts;
+function decodeList(reader: ByteReader, { length, texts }: { length: number; texts: CardTextDecoder }): string[] {
+  const names: string[] = [];
+  for (let index = 0; index < length; index++) names.push(texts.decodeName(reader));
+  return names;
 }
 
 /** Runtime, rating, date and time of creation as integers, 0 for null; null when a value cannot be represented. */
@@ -184,11 +187,11 @@ const TMDB_POSTER = 1;
 const OTHER_POSTER = 2;
 
 /** TMDB's file names are 27 random letters and digits: six bits each. */
-function packPoster(path: string | null, { words }: { words: WordEncoder }): void {
+function packPoster(path: string | null, { texts }: { texts: CardTextEncoder }): void {
   if (path === null) return writer.byte(NO_POSTER);
   if (!/^\/[A-Za-z0-9]{27}\.jpg$/.test(path)) {
     writer.byte(OTHER_POSTER);
-    words.encode(path, writer);
+    texts.encode(path, writer);
     return;
   }
   writer.byte(TMDB_POSTER);
@@ -196,10 +199,10 @@ function packPoster(path: string | null, { words }: { words: WordEncoder }): voi
   writer.bytes(Buffer.from(`${path.slice(1, 28)}A`, 'base64'));
 }
 
-function unpackPoster(reader: ByteReader, words: WordDecoder): string | null {
+function unpackPoster(reader: ByteReader, texts: CardTextDecoder): string | null {
   const form = reader.byte();
   if (form === NO_POSTER) return null;
-  if (form === OTHER_POSTER) return words.decode(reader);
+  if (form === OTHER_POSTER) return texts.decode(reader);
   if (form !== TMDB_POSTER) throw new IndexDamagedError('A card has an unknown poster.');
   return `/${reader.take(21).toString('base64').slice(0, 27)}.jpg`;
 }

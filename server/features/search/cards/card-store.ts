@@ -5,7 +5,7 @@ import type { Card, Kind, TextEntry } from '../types.ts';
 import { ByteReader, IndexDamagedError } from './bytes.ts';
 import { firstRanksArray, hashesArray } from './card-blocks.ts';
 import { cardAsJson, type CardTraits, unpackCard, unpackTraits } from './card-format.ts';
-import type { WordDecoder } from './word-coder.ts';
+import type { CardTextDecoder } from './text-coder.ts';
 
 /**
  * Cards in the index file. Cards of the build are stored in blocks by rank, so frequent results share few blocks. A
@@ -13,7 +13,7 @@ import type { WordDecoder } from './word-coder.ts';
  * row.
  */
 export class CardStore {
-  readonly #words: WordDecoder;
+  readonly #texts: CardTextDecoder;
   readonly #firstRanks: Uint32Array;
   readonly #blocks = new LRUCache<number, Buffer>({ max: CACHED_BLOCKS_MAX });
   /** The keys of cards stored in rows of their own. */
@@ -26,8 +26,8 @@ export class CardStore {
   readonly #insert: Statement;
   readonly #delete: Statement;
 
-  constructor(db: IndexDatabase, kind: Kind, words: WordDecoder) {
-    this.#words = words;
+  constructor(db: IndexDatabase, kind: Kind, texts: CardTextDecoder) {
+    this.#texts = texts;
     this.#firstRanks = new Uint32Array(readArray(db, firstRanksArray(kind)));
     this.#readHashes = () => new Uint32Array(readArray(db, hashesArray(kind)));
     this.#single = new Set(db.prepare(`SELECT key FROM ${kind}_card`).pluck().all() as number[]);
@@ -40,12 +40,12 @@ export class CardStore {
 
   /** @throws {IndexDamagedError} when the file lacks the card or has other bytes in its place */
   read(key: number): Card {
-    return unpackCard(this.#bytesOf(key), this.#words);
+    return unpackCard(this.#bytesOf(key), this.#texts);
   }
 
   /** A third of the cost of `read`. @throws {IndexDamagedError} as `read` does */
   readTraits(key: number): CardTraits {
-    return unpackTraits(this.#bytesOf(key), this.#words);
+    return unpackTraits(this.#bytesOf(key), this.#texts);
   }
 
   /** Whether the entry equals the stored one, apart from its card. */

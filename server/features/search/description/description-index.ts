@@ -31,9 +31,12 @@ export interface ScoreWindow {
  */
 export class DescriptionIndex {
   readonly #terms: TermList;
-  readonly #counts: Uint32Array;
+  /** By term, the index of its first posting. */
+  readonly #firsts: Uint32Array;
+  readonly #impacts: Uint8Array;
+  /** By term, the start of its entries in `#distances`. */
   readonly #offsets: Uint32Array;
-  readonly #bytes: Uint8Array;
+  readonly #distances: Uint8Array;
   readonly #entryCount: number;
   readonly #text = new Float32Array(WINDOW_ENTRIES);
   readonly #coverage = new Float32Array(WINDOW_ENTRIES);
@@ -46,9 +49,10 @@ export class DescriptionIndex {
   constructor(db: IndexDatabase, kind: Kind, entryCount: number) {
     const read = (part: string) => readArray(db, `${kind}_description_${part}`);
     this.#terms = new TermList(new Uint16Array(read('characters')), new Uint32Array(read('starts')), new Uint8Array(0));
-    this.#counts = new Uint32Array(read('counts'));
+    this.#firsts = new Uint32Array(read('firsts'));
+    this.#impacts = new Uint8Array(read('impacts'));
     this.#offsets = new Uint32Array(read('offsets'));
-    this.#bytes = new Uint8Array(read('bytes'));
+    this.#distances = new Uint8Array(read('distances'));
     this.#entryCount = entryCount;
     this.#hasDelta = db.prepare(`SELECT 1 FROM ${kind}_delta_description LIMIT 1`).get() !== undefined;
     this.#deltaRows = db.prepare(`SELECT row, impact FROM ${kind}_delta_description WHERE term = ?`).raw();
@@ -57,7 +61,7 @@ export class DescriptionIndex {
 
   countOf(term: string): number {
     const id = this.#terms.find(term);
-    return id < 0 ? 0 : this.#counts[id]!;
+    return id < 0 ? 0 : this.#firsts[id + 1]! - this.#firsts[id]!;
   }
 
   /** BM25's inverse document frequency. */
@@ -135,38 +139,43 @@ export class DescriptionIndex {
       terms.flatMap(({ term, ...worth }): ListCursor[] => {
         const id = this.#terms.find(term);
         if (id < 0) return [];
-        const postings = new VarintReader(this.#bytes, this.#offsets[id]!);
-        const end = this.#offsets[id + 1]!;
-        return [{ ...worth, group: group + 1, postings, end, entry: postings.next() - 1 }];
+        const distances = new VarintReader(this.#distances, this.#offsets[id]!);
+        const posting = this.#firsts[id]!;
+        const end = this.#firsts[id + 1]!;
+        return [{ ...worth, group: group + 1, distances, posting, end, entry: distances.next() - 1 }];
       }),
     );
   }
 
   #addList(cursor: ListCursor, first: number, windowEnd: number): void {
-    const { postings, end, group, perImpact, share } = cursor;
-    const { bytes } = postings;
+    const { distances, end, group, perImpact, share } = cursor;
+    const impacts = this.#impacts;
     const text = this.#text;
     const coverage = this.#coverage;
     const matched = this.#matchedGroup;
-    let { entry } = cursor;
+    let { posting, entry } = cursor;
     while (entry < windowEnd) {
-      const impact = bytes[postings.at++]!;
+      const impact = impacts[posting++]!;
       const place = entry - first;
       if (matched[place] !== group) {
         matched[place] = group;
         text[place]! += perImpact * impact;
         coverage[place]! += share;
       }
-      entry = postings.at < end ? entry + postings.next() : END;
+      entry = posting < end ? entry + distances.next() : END;
     }
+    cursor.posting = posting;
     cursor.entry = entry;
   }
 }
 
-/** A cursor in a posting list, before the impact of the current entry. */
+/** A cursor in a posting list. */
 interface ListCursor extends TermWorth {
   group: number;
-  postings: VarintReader;
+  /** After the current entry. */
+  distances: VarintReader;
+  /** The index of the current posting, and of the first one of the next term. */
+  posting: number;
   end: number;
   entry: number;
 }

@@ -21,13 +21,14 @@ export class DescriptionIndexBuilder {
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
     const { words, places } = this.#terms.sorted();
     const { entries, impacts, starts } = this.#byTerm(places, order);
-    const packed = packImpacts({ entries, impacts, starts });
+    const { offsets, distances } = packEntries(entries, starts);
     const { characters, starts: termStarts } = packWords(words);
     writeArray(db, `${name}_description_characters`, characters);
     writeArray(db, `${name}_description_starts`, termStarts);
-    writeArray(db, `${name}_description_counts`, packed.counts);
-    writeArray(db, `${name}_description_offsets`, packed.offsets);
-    writeArray(db, `${name}_description_bytes`, packed.bytes);
+    writeArray(db, `${name}_description_firsts`, starts);
+    writeArray(db, `${name}_description_impacts`, impacts);
+    writeArray(db, `${name}_description_offsets`, offsets);
+    writeArray(db, `${name}_description_distances`, distances);
   }
 
   #byTerm(placeOf: Uint32Array, order: Uint32Array): ImpactLists {
@@ -68,26 +69,23 @@ interface ImpactLists {
   starts: Uint32Array;
 }
 
-/** A posting is the distance to the previous entry, as a varint, and one byte of impact. */
-function packImpacts({ entries, impacts, starts }: ImpactLists) {
+/** Each as the distance to the previous entry. Apart from the impacts, both compress better in the file. */
+function packEntries(entries: Uint32Array, starts: Uint32Array) {
   const terms = starts.length - 1;
-  const counts = new Uint32Array(terms);
   const offsets = new Uint32Array(terms + 1);
-  let bytes = new Uint8Array(entries.length * 3 + 16);
+  let distances = new Uint8Array(entries.length * 2 + 16);
   let at = 0;
   for (let term = 0; term < terms; term++) {
     offsets[term] = at;
-    counts[term] = starts[term + 1]! - starts[term]!;
     let before = -1;
     for (let index = starts[term]!; index < starts[term + 1]!; index++) {
-      if (at + 6 > bytes.length) bytes = enlarged(bytes);
-      at = writeVarint(bytes, at, entries[index]! - before);
+      if (at + 5 > distances.length) distances = enlarged(distances);
+      at = writeVarint(distances, at, entries[index]! - before);
       before = entries[index]!;
-      bytes[at++] = impacts[index]!;
     }
   }
   offsets[terms] = at;
-  return { counts, offsets, bytes: bytes.slice(0, at) };
+  return { offsets, distances: distances.slice(0, at) };
 }
 
 function enlarged(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -11,7 +11,7 @@ import { KINDS } from '../types.ts';
  */
 
 /** Increment when tables, terms or the normal form of names change: files of other versions or fields are rebuilt. */
-export const FORMAT_VERSION = 19;
+export const FORMAT_VERSION = 20;
 
 /** Leaves free rows for added entries, so that row order stays popularity order. */
 export const ROW_SPACING = 8;

@@ -11,7 +11,7 @@ import { type NameKeyIndex, loadNameKeyIndex } from './name-keys.ts';
 import type { Candidate } from '../ranking/candidate.ts';
 import type { CardTraits } from '../cards/card-format.ts';
 import { CardStore } from '../cards/card-store.ts';
-import type { WordDecoder } from '../cards/word-coder.ts';
+import type { CardTextDecoder } from '../cards/text-coder.ts';
 import { IdLookup } from './id-lookup.ts';
 import { loadInvertedIndex } from './inverted-index-loader.ts';
 import { type Clause, type InvertedIndex } from './inverted-index.ts';
@@ -32,7 +32,7 @@ export class KindIndex {
   readonly #insertTombstone: Statement;
   #ids: IdLookup | undefined;
 
-  constructor(db: IndexDatabase, kind: Kind, cardWords: WordDecoder) {
+  constructor(db: IndexDatabase, kind: Kind, cardTexts: CardTextDecoder) {
     this.kind = kind;
     this.#columns = loadColumns(db, kind);
     this.#names = loadStoredNames(db, kind);
@@ -43,7 +43,7 @@ export class KindIndex {
     for (const row of db.prepare(`SELECT row FROM ${kind}_tombstone`).pluck().iterate() as Iterable<number>) {
       this.#markDeleted(row);
     }
-    this.#cards = new CardStore(db, kind, cardWords);
+    this.#cards = new CardStore(db, kind, cardTexts);
     this.#insertTombstone = db.prepare(`INSERT OR IGNORE INTO ${kind}_tombstone VALUES (?)`);
   }
 

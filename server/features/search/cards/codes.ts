@@ -1,0 +1,131 @@
+import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
+import { WordTable } from '../index/word-table.ts';
+import { type ByteReader, type ByteWriter, IndexDamagedError } from './bytes.ts';
+
+/** Codes of one to three bytes for texts that occur often: the most frequent have the shortest. */
+
+const ONE_BYTE_CODES = 160;
+const TWO_BYTE_PREFIXES = 80;
+const TWO_BYTE_CODES = TWO_BYTE_PREFIXES * 256;
+const THREE_BYTE_PREFIXES = 14;
+const CODES_MAX = ONE_BYTE_CODES + TWO_BYTE_CODES + THREE_BYTE_PREFIXES * 65_536;
+/** No code begins with this byte or the next. */
+export const FIRST_FREE_BYTE = ONE_BYTE_CODES + TWO_BYTE_PREFIXES + THREE_BYTE_PREFIXES;
+
+/** Counts texts and assigns codes to them. */
+export class CodeAssigner {
+  readonly #texts = new WordTable();
+  /** By text number: the occurrences of a text without a code, or the negative code of a text that has one. */
+  #counts = new Int32Array(1 << 12);
+  /** The text numbers by code. */
+  readonly #coded: number[] = [];
+
+  count(text: string, start = 0, end = text.length): void {
+    this.#count(text, start, end);
+  }
+
+  /** Assigns codes to the texts counted so far, the most frequent first; later texts get a code when they recur. */
+  assignCodes(): void {
+    const counts = this.#counts;
+    const common = Array.from({ length: this.#texts.size }, (_, number) => number).filter(
+      (number) => counts[number]! >= OCCURRENCES_MIN,
+    );
+    for (const number of common.sort((one, other) => counts[other]! - counts[one]!)) this.#assign(number);
+  }
+
+  /** Counts it, too. Returns undefined for a rare text. */
+  codeOf(text: string, start = 0, end = text.length): number | undefined {
+    const number = this.#count(text, start, end);
+    if (this.#counts[number]! >= OCCURRENCES_MIN && this.#coded.length < CODES_MAX) this.#assign(number);
+    return this.#counts[number]! < 0 ? -1 - this.#counts[number]! : undefined;
+  }
+
+  save(db: IndexDatabase, name: string): void {
+    const texts = this.#coded.map((number) => Buffer.from(this.#texts.word(number)));
+    const starts = new Uint32Array(texts.length + 1);
+    for (const [code, text] of texts.entries()) starts[code + 1] = starts[code]! + text.length;
+    writeArray(db, name, Buffer.concat(texts));
+    writeArray(db, startsArray(name), starts);
+  }
+
+  #count(text: string, start: number, end: number): number {
+    const number = this.#texts.numberOf(text, start, end);
+    if (number >= this.#counts.length) this.#enlargeCounts();
+    if (this.#counts[number]! >= 0) this.#counts[number]!++;
+    return number;
+  }
+
+  #assign(number: number): void {
+    this.#coded.push(number);
+    this.#counts[number] = -this.#coded.length;
+  }
+
+  #enlargeCounts(): void {
+    const larger = new Int32Array(this.#counts.length * 2);
+    larger.set(this.#counts);
+    this.#counts = larger;
+  }
+}
+
+const startsArray = (name: string) => `${name}_starts`;
+
+/** The list entry of a less frequent text costs more than its code saves. */
+const OCCURRENCES_MIN = 3;
+
+/** The texts by code that a `CodeAssigner` has saved. */
+export class CodedTexts {
+  readonly #bytes: Buffer;
+  readonly #starts: Uint32Array;
+  /** The texts of short codes, decoded when first needed. */
+  readonly #decoded: (string | undefined)[];
+
+  static load(db: IndexDatabase, name: string): CodedTexts {
+    return new CodedTexts(Buffer.from(readArray(db, name)), new Uint32Array(readArray(db, startsArray(name))));
+  }
+
+  constructor(bytes: Buffer, starts: Uint32Array) {
+    this.#bytes = bytes;
+    this.#starts = starts;
+    this.#decoded = Array.from({ length: Math.min(starts.length - 1, DECODED_TEXTS_MAX) }, () => undefined);
+  }
+
+  /** The text of the code that begins with `lead`. @throws {IndexDamagedError} for a code that was not assigned */
+  read(lead: number, from: ByteReader): string {
+    const code = lead < ONE_BYTE_CODES ? lead : readCode(lead, from);
+    return this.#decoded[code] ?? this.#decode(code);
+  }
+
+  #decode(code: number): string {
+    const start = this.#starts[code];
+    const end = this.#starts[code + 1];
+    if (start === undefined || end === undefined) throw new IndexDamagedError('A card has an unknown code.');
+    const text = this.#bytes.toString('utf8', start, end);
+    if (code < this.#decoded.length) this.#decoded[code] = text;
+    return text;
+  }
+}
+
+/** About 1 MB of words. */
+const DECODED_TEXTS_MAX = 100_000;
+
+export function writeCode(code: number, into: ByteWriter): void {
+  if (code < ONE_BYTE_CODES) into.byte(code);
+  else if (code < ONE_BYTE_CODES + TWO_BYTE_CODES) {
+    const rest = code - ONE_BYTE_CODES;
+    into.byte(ONE_BYTE_CODES + (rest >>> 8));
+    into.byte(rest & 0xff);
+  } else {
+    const rest = code - ONE_BYTE_CODES - TWO_BYTE_CODES;
+    into.byte(ONE_BYTE_CODES + TWO_BYTE_PREFIXES + (rest >>> 16));
+    into.byte((rest >>> 8) & 0xff);
+    into.byte(rest & 0xff);
+  }
+}
+
+/** `lead`: the first byte, below `FIRST_FREE_BYTE`. */
+export function readCode(lead: number, from: ByteReader): number {
+  if (lead < ONE_BYTE_CODES) return lead;
+  if (lead < ONE_BYTE_CODES + TWO_BYTE_PREFIXES) return ONE_BYTE_CODES + ((lead - ONE_BYTE_CODES) << 8) + from.byte();
+  const high = (lead - ONE_BYTE_CODES - TWO_BYTE_PREFIXES) << 16;
+  return ONE_BYTE_CODES + TWO_BYTE_CODES + high + (from.byte() << 8) + from.byte();
+}
