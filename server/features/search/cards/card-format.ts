@@ -1,4 +1,5 @@
 import type { LocalisedTitles } from '#contract/catalogue.ts';
+import { BoundedCache } from '../caching/bounded-cache.ts';
 import type { Card } from '../types.ts';
 import { type ByteReader, ByteWriter, IndexDamagedError } from './bytes.ts';
 import type { CardTextDecoder, CardTextEncoder } from './text-coder.ts';
@@ -25,7 +26,7 @@ export function packCard(card: Card, texts: CardTextEncoder): Buffer {
     return cardAsJson(card);
   writer.byte(card.known_for ? PACKED_PERSON_CARD : PACKED_CARD);
   for (const number of numbers) writer.number(number);
-  for (const list of lists) writer.number(list.length);
+  texts.encodeName(shapeOf(lists), writer);
   texts.encode(card.title, writer);
   texts.encode(card.overview, writer);
   for (const list of lists) for (const name of list) texts.encodeName(name, writer);
@@ -37,7 +38,9 @@ export function packCard(card: Card, texts: CardTextEncoder): Buffer {
 export function countTexts(card: Card, texts: CardTextEncoder): void {
   texts.count(card.title);
   texts.count(card.overview);
-  for (const name of listsOf(card).flat()) texts.countName(name);
+  const lists = listsOf(card);
+  texts.countName(shapeOf(lists));
+  for (const name of lists.flat()) texts.countName(name);
 }
 
 /** @throws {IndexDamagedError} for bytes that `packCard` does not write */
@@ -49,7 +52,7 @@ export function unpackCard(reader: ByteReader, texts: CardTextDecoder): Card {
   const rating = reader.number();
   const day = reader.number();
   const created = reader.number();
-  const lengths = readLengths(reader);
+  const lengths = lengthsOf(texts.decodeName(reader));
   const title = texts.decode(reader);
   const overview = texts.decode(reader);
   const next = (list: number) => decodeList(reader, { length: lengths[list]!, texts });
@@ -84,7 +87,7 @@ export function unpackTraits(reader: ByteReader, texts: CardTextDecoder): CardTr
   if (form === JSON_CARD) return parseCard(reader.rest().toString());
   if (form !== PACKED_CARD && form !== PACKED_PERSON_CARD) throw new IndexDamagedError('A card has an unknown form.');
   for (let number = 0; number < NUMBERS; number++) reader.number();
-  const lengths = readLengths(reader);
+  const lengths = lengthsOf(texts.decodeName(reader));
   texts.skip(reader);
   texts.skip(reader);
   const [creators, directors, cast, tags] = lengths
@@ -119,6 +122,7 @@ function listsOf({
 }
 
 const LISTS = 6;
+const SHAPES_MAX = 10_000;
 /** Credits and tags come first. */
 const TRAIT_LISTS = 4;
 /** Runtime, rating, date and time of creation. */
@@ -131,9 +135,14 @@ function titlesByLanguage(list: string[]): LocalisedTitles {
   return titles;
 }
 
-function readLengths(reader: ByteReader): number[] {
-  const lengths: number[] = [];
-  for (let list = 0; list < LISTS; list++) lengths.push(reader.number());
+/** The lengths of the lists, which many cards share, as a name. */
+const shapeOf = (lists: string[][]): string => lists.map(({ length }) => length).join();
+
+const lengthsByShape = new BoundedCache<string, number[]>(SHAPES_MAX);
+
+function lengthsOf(shape: string): number[] {
+  const lengths = lengthsByShape.of(shape, () => shape.split(',').map(Number));
+  if (lengths.length !== LISTS) throw new IndexDamagedError('A card has an unknown number of lists.');
   return lengths;
 }
 

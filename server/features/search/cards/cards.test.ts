@@ -107,14 +107,20 @@ describe('damaged cards lead to a rebuild instead of failing the search', () => 
     return engine;
   }
 
+  /** The lengths of a card's lists as a name without a code: one literal. */
+  const lists = (lengths: string) => [254, 254, lengths.length, ...Buffer.from(lengths), 255];
+
   test.each([
     ['missing', null],
     ['empty', Buffer.alloc(0)],
     ['cut off', Buffer.from([1, 0, 0, 0, 0])],
     ['of another form', Buffer.from([77, 1, 2, 3])],
     ['broken JSON', Buffer.from('\u0000{"title":')],
-    ['with an unknown word', Buffer.from([1, 0, 0, 0, 0, 0, 0, 0, 0, 239, 255, 255, 255, 0])],
-    ['with endless lists', Buffer.from([1, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 7, 0, 0, 0, 255, 255])],
+    ['with an unknown word', Buffer.from([1, 0, 0, 0, 0, ...lists('0,0,0,0,0,0'), 239, 255, 255, 255, 0])],
+    ['with an unknown name', Buffer.from([1, 0, 0, 0, 0, ...lists('1,0,0,0,0,0'), 255, 255, 239, 255, 0])],
+    ['with endless lists', Buffer.from([1, 0, 0, 0, 0, ...lists('0,0,0,1e12,0,0'), 255, 255, 254, 255, 254, 255])],
+    ['with other lists', Buffer.from([1, 0, 0, 0, 0, ...lists('0,0,0,0,0'), 255, 255, 0])],
+    ['with lists of no length', Buffer.from([1, 0, 0, 0, 0, ...lists('0,0,0,x,0,0'), 255, 255, 255, 0])],
     ['with an impossible time', Buffer.from([1, 0, 0, 0, ...Array<number>(30).fill(255)])],
   ])('%s', (_, bytes) => {
     const engine = withCard(() => bytes);
