@@ -1,4 +1,4 @@
-import { type IndexDatabase, writeArray } from '../index/arrays.ts';
+import { type IndexDatabase, writeArray, writeText } from '../index/arrays.ts';
 import { packPostings } from '../index/postings.ts';
 import { packWords } from '../index/term-list.ts';
 import { WordTable } from '../index/word-table.ts';
@@ -109,7 +109,7 @@ class ValuesBuilder {
     const slots = new Uint32Array(starts[words.length]!);
     this.#each(order, (value, slot) => (slots[next[places[value]!]!++] = slot));
     const { offsets, bytes } = packPostings(starts, slots);
-    writeArray(db, `${name}_characters`, characters);
+    writeText(db, `${name}_characters`, characters);
     writeArray(db, `${name}_starts`, wordStarts);
     writeArray(db, `${name}_offsets`, offsets);
     writeArray(db, `${name}_bytes`, bytes);

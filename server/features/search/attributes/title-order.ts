@@ -5,9 +5,10 @@ import type { IndexDatabase } from '../index/arrays.ts';
 /** The sort keys of the titles of a build, compressed in blocks: only titles added later are looked up. */
 
 export function createTitleOrderTable(db: IndexDatabase): void {
-  db.exec(
-    'CREATE TABLE title_order (first TEXT PRIMARY KEY, place INTEGER NOT NULL, keys BLOB NOT NULL) WITHOUT ROWID',
-  );
+  db.exec(`
+    CREATE TABLE title_order (place INTEGER PRIMARY KEY, first TEXT NOT NULL, keys BLOB NOT NULL);
+    CREATE UNIQUE INDEX title_order_first ON title_order (first);
+  `);
 }
 
 /** `keys`: ascending, without duplicates. */
@@ -15,11 +16,11 @@ export function saveTitleOrder(db: IndexDatabase, keys: string[]): void {
   const insert = db.prepare('INSERT INTO title_order VALUES (?, ?, ?)');
   for (let place = 0; place < keys.length; place += BLOCK_KEYS) {
     const block = keys.slice(place, place + BLOCK_KEYS);
-    insert.run(block[0], place, zstdCompressSync(JSON.stringify(block)));
+    insert.run(place, block[0], zstdCompressSync(JSON.stringify(block)));
   }
 }
 
-const BLOCK_KEYS = 256;
+const BLOCK_KEYS = 1024;
 
 /** Even positions leave room for later titles. */
 export const positionAt = (place: number): number => place * 2;

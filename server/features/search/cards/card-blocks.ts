@@ -11,7 +11,7 @@ export const firstRanksArray = (kind: Kind) => `${kind}_card_first_ranks`;
 export const hashesArray = (kind: Kind) => `${kind}_card_hashes`;
 
 /** A table row then fills one page of the file and costs one read. */
-const BLOCK_BYTES = 4020;
+const BLOCK_BYTES = 4056;
 
 /** Collects the cards of a build in the order of their addition, and stores them by rank. */
 export class CardsBuilder {

@@ -1,4 +1,4 @@
-import { type IndexDatabase, writeArray } from '../index/arrays.ts';
+import { type IndexDatabase, writeArray, writeText } from '../index/arrays.ts';
 import { packWords } from '../index/term-list.ts';
 import { WordTable } from '../index/word-table.ts';
 import { writeVarint } from '../index/varint.ts';
@@ -23,7 +23,7 @@ export class DescriptionIndexBuilder {
     const { entries, impacts, starts } = this.#byTerm(places, order);
     const { offsets, distances } = packEntries(entries, starts);
     const { characters, starts: termStarts } = packWords(words);
-    writeArray(db, `${name}_description_characters`, characters);
+    writeText(db, `${name}_description_characters`, characters);
     writeArray(db, `${name}_description_starts`, termStarts);
     writeArray(db, `${name}_description_firsts`, starts);
     writeArray(db, `${name}_description_impacts`, impacts);

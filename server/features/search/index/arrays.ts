@@ -20,12 +20,30 @@ export function createArrayTable(db: IndexDatabase): void {
 }
 
 export function writeArray(db: IndexDatabase, name: string, array: NumberArray): void {
+  writeParts(db, name, array, NUMBERS);
+}
+
+/** For texts, as UTF-8 or UTF-16, which repeat each other over long distances. */
+export function writeText(db: IndexDatabase, name: string, text: Uint8Array | Uint16Array): void {
+  writeParts(db, name, text, TEXT);
+}
+
+interface Packing {
+  /** A part is uncompressed as a whole, which leaves so much garbage. */
+  partBytes: number;
+  level: number;
+}
+
+const NUMBERS: Packing = { partBytes: 2 ** 20, level: 3 };
+const TEXT: Packing = { partBytes: 2 ** 23, level: 9 };
+
+function writeParts(db: IndexDatabase, name: string, array: NumberArray, { partBytes, level }: Packing): void {
   const { insert } = statementsOf(db);
-  const perPart = PART_BYTES / array.BYTES_PER_ELEMENT;
+  const perPart = partBytes / array.BYTES_PER_ELEMENT;
   for (let part = 0; part === 0 || part * perPart < array.length; part++) {
     const numbers = array.subarray(part * perPart, (part + 1) * perPart);
     const differences = differencesOf(numbers);
-    const packed = compress(byByte(differences ?? numbers));
+    const packed = compress(byByte(differences ?? numbers), level);
     insert.run(name, part, numbers.byteLength, numbers.BYTES_PER_ELEMENT, differences ? 1 : 0, packed);
   }
 }
@@ -76,14 +94,12 @@ function statementsOf(db: IndexDatabase): ArrayStatements {
   return known;
 }
 
-/** Small enough that reading a part leaves little garbage. */
-const PART_BYTES = 2 ** 20;
 /** The minimum that `node:zlib` accepts. */
 const CHUNK_MIN = 64;
 
-function compress(bytes: Uint8Array): Buffer {
+function compress(bytes: Uint8Array, level: number): Buffer {
   return zstdCompressSync(bytes, {
-    params: { [constants.ZSTD_c_checksumFlag]: 1 },
+    params: { [constants.ZSTD_c_checksumFlag]: 1, [constants.ZSTD_c_compressionLevel]: level },
     chunkSize: Math.max(bytes.length, CHUNK_MIN),
     // Otherwise zstd prepares tables for an unknown length, which takes longer than compressing a short array.
     pledgedSrcSize: bytes.length,

@@ -1,4 +1,4 @@
-import { type IndexDatabase, writeArray } from './arrays.ts';
+import { type IndexDatabase, writeArray, writeText } from './arrays.ts';
 import { packPostings } from './postings.ts';
 import { BoundedCache } from '../caching/bounded-cache.ts';
 import { cachedNamesMax } from '../caching/cache-sizes.ts';
@@ -57,7 +57,7 @@ export class InvertedIndexBuilder {
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
     const { words, places } = this.#terms.sorted();
     const { characters, starts } = packWords(words);
-    writeArray(db, `${name}_characters`, characters);
+    writeText(db, `${name}_characters`, characters);
     writeArray(db, `${name}_starts`, starts);
     writeArray(db, `${name}_count`, Uint32Array.of(order.length));
     for (const field of INDEX_FIELDS) {

@@ -1,4 +1,4 @@
-import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
+import { type IndexDatabase, readArray, writeArray, writeText } from './arrays.ts';
 import type { StoredText } from '../ranking/candidate.ts';
 
 /** Names and top credits of all entries in one buffer, by rank. */
@@ -48,7 +48,7 @@ export class StoredNamesBuilder {
     for (const [rank, place] of order.entries()) {
       this.#bytes.copy(bytes, starts[rank], this.#ends[place], this.#ends[place + 1]);
     }
-    writeArray(db, `${name}_entry_names`, bytes);
+    writeText(db, `${name}_entry_names`, bytes);
     writeArray(db, `${name}_entry_name_starts`, starts);
   }
 }

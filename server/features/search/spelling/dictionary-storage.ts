@@ -1,7 +1,7 @@
 import { SymSpellIndex } from './symspell.ts';
 import { Dictionary } from './dictionary.ts';
 import { KINDS, type Kind, type TermEntry } from '../types.ts';
-import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
+import { type IndexDatabase, readArray, writeArray, writeText } from '../index/arrays.ts';
 import { buildSpellingIndexes } from './dictionary-builder.ts';
 import { TermList } from '../index/term-list.ts';
 import { WordTable, type WordTableParts } from '../index/word-table.ts';
@@ -48,7 +48,7 @@ export class DictionaryBuilder {
       }),
     );
     const { whole, prefixes, phonetic } = buildSpellingIndexes(list);
-    writeArray(db, 'characters', list.characters);
+    writeText(db, 'characters', list.characters);
     writeArray(db, 'starts', list.starts);
     writeArray(db, 'popularities', list.popularities);
     for (const [name, index] of Object.entries({ whole, prefixes, phonetic })) {
