@@ -38,3 +38,33 @@ test('attributes of titles added, changed and removed since the build outlive th
   expect(votesOf(byTitle)).toEqual([10, 900, 800]);
   engine.close();
 });
+
+test('titles added since the build are ordered among thousands of others', () => {
+  const file = anIndexFile();
+  const built = Array.from({ length: 2600 }, (_, index) => aTitle(`Film ${1000 + index}`));
+  buildIndex(file, built);
+  const engine = openSearchEngine({ file });
+  // With the title that precedes each.
+  const added = Object.entries({
+    'Film 1000 and more': 'Film 1000',
+    'Film 2023 again': 'Film 2023',
+    'Film 2024 again': 'Film 2024',
+    'Film 3599 again': 'Film 3599',
+  }).map(([name, before]) => ({ title: aTitle(name), before }));
+  engine.apply(
+    aBatch(
+      added.map(({ title }) => title),
+      2,
+    ),
+  );
+  const names = new Map([...built, ...added.map(({ title }) => title)].map(({ id, title }) => [id, title]));
+  const inOrder = engine.readAttributes(({ titlePositions, columns }) =>
+    columns.live
+      .slice(0, names.size)
+      .toSorted((one, other) => titlePositions[one]! - titlePositions[other]!)
+      .map((slot) => names.get(columns.ids[slot]!)),
+  );
+  expect(inOrder).toHaveLength(names.size);
+  for (const { title, before } of added) expect(inOrder?.[inOrder.indexOf(title.title) - 1]).toBe(before);
+  engine.close();
+});
