@@ -92,7 +92,7 @@ export class CardStore {
 }
 
 /** 10 MB per kind. */
-const CACHED_BLOCKS_MAX = 2500;
+const CACHED_BLOCKS_MAX = 1250;
 
 function asBytes(stored: unknown): Buffer {
   if (!Buffer.isBuffer(stored)) throw new IndexDamagedError('The index lacks a card.');
