@@ -1,4 +1,4 @@
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Statement } from 'better-sqlite3';
 import type { IndexDatabase } from '../index/arrays.ts';
 
@@ -16,11 +16,12 @@ export function saveTitleOrder(db: IndexDatabase, keys: string[]): void {
   const insert = db.prepare('INSERT INTO title_order VALUES (?, ?, ?)');
   for (let place = 0; place < keys.length; place += BLOCK_KEYS) {
     const block = keys.slice(place, place + BLOCK_KEYS);
-    insert.run(place, block[0], zstdCompressSync(JSON.stringify(block)));
+    insert.run(place, block[0], zstdCompressSync(JSON.stringify(block), { params: PACKING }));
   }
 }
 
 const BLOCK_KEYS = 1024;
+const PACKING = { [constants.ZSTD_c_compressionLevel]: 9 };
 
 /** Even positions leave room for later titles. */
 export const positionAt = (place: number): number => place * 2;
