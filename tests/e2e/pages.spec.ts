@@ -156,6 +156,20 @@ test.describe('rows below the screen', () => {
     await expect(row.getByRole('heading')).toHaveText('Geheimtipps');
     expect(await isHydrated(row)).toBe(true);
   });
+
+  test('move nothing below them when they come near', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/');
+    const rows = page.locator('.row-below');
+    const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    const estimated = await heights();
+    expect(estimated).toHaveLength(5);
+    for (const row of await rows.all()) {
+      await row.scrollIntoViewIfNeeded();
+      await expect(row.locator('svg path').first()).toBeAttached();
+    }
+    // The line height of the heading is rounded.
+    for (const [at, height] of (await heights()).entries()) expect(Math.abs(height - estimated[at]!)).toBeLessThan(3);
+  });
 });
 
 test('every header of a page forbids what a page has no need of', async ({ request }) => {
