@@ -163,6 +163,8 @@ test.describe('rows below the screen', () => {
     const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     const estimated = await heights();
     expect(estimated).toHaveLength(5);
+    // Cards end at the edge of the window, not at the column of the page.
+    expect(await rows.first().evaluate((row) => getComputedStyle(row).overflowClipMargin)).not.toBe('0px');
     for (const row of await rows.all()) {
       await row.scrollIntoViewIfNeeded();
       await expect(row.locator('svg path').first()).toBeAttached();
