@@ -29,10 +29,14 @@ const compileOnLoad: Plugin = {
   generateBundle: {
     // It must be in the first line: after Vite has put its own before the code.
     order: 'post',
-    handler: (_options, bundle) => {
+    handler(_options, bundle) {
+      const missing = new Set(compiledOnLoad);
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && compiledOnLoad.has(file.name))
+        if (file.type === 'chunk' && compiledOnLoad.has(file.name)) {
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+          missing.delete(file.name);
+        }
+      if (missing.size > 0) this.error(`No file is called ${[...missing].join(', ')}.`);
     },
   },
 };

@@ -22,7 +22,7 @@ interface TitleRowProps {
 /** Hydrated in one task each, so that long rows do not block the page. */
 const cardsPerGroup = 4;
 
-const widths = { md: 'w-32 sm:w-40', lg: 'w-40 sm:w-52' } as const;
+const cells = { md: 'row-card', lg: 'row-card row-card-lg' } as const;
 
 /** Memoized: rendering it again would hydrate it early. */
 export const TitleRow = memo(function TitleRow({ cards, href, ...row }: TitleRowProps) {
@@ -86,7 +86,7 @@ function Items({ id, cards, start, size = 'md', ranked = false, eager = false }:
           {start + i + 1}
         </span>
       )}
-      <div className={`row-card relative ${size === 'lg' ? 'row-card-lg' : ''}`}>
+      <div className={`relative ${cells[size]}`}>
         <TitleCard card={card} place={id} eager={eager && start + i < 6} whenSeen={!eager || start + i > 7} />
       </div>
     </li>
@@ -99,7 +99,7 @@ export function TitleRowSkeleton({ size = 'md' }: { size?: 'md' | 'lg' }) {
       <div className="waiting h-9 w-56" />
       <div className="flex gap-5">
         {Array.from({ length: 10 }, (_, i) => (
-          <div key={i} className={`${widths[size]} shrink-0`}>
+          <div key={i} className={`${cells[size]} shrink-0`}>
             <div className="waiting aspect-2/3" />
             <div className="waiting mt-2.5 h-4 w-4/5" />
             <div className="waiting mt-2 h-3.5 w-1/2" />
