@@ -79,7 +79,7 @@ export class CardTextDecoder {
 
   decodeName(from: ByteReader): string {
     const lead = from.byte();
-    return lead >= FIRST_FREE_BYTE ? this.decode(from) : this.#names.read(lead, from);
+    return lead === SPELLED ? this.decode(from) : this.#names.read(lead, from);
   }
 
   /** Skips a text. */

@@ -3,7 +3,7 @@ import { DESCRIPTION_TERMS } from '../fields.ts';
 import { isTextLanguage, localisedTermsOf } from './languages.ts';
 import { DESCRIPTION_FIELDS, type DescriptionField, SATURATION } from '../ranking/weights.ts';
 
-/** Impacts are multiples of it: 32 levels find as many titles as 255 do, and take 40 % less of the file. */
+/** Impacts are multiples of it: 32 levels find as many titles as 255 do, and take a third less of the file. */
 const IMPACT_STEP = 8;
 
 /** The terms of a title, each with its saturated BM25F term frequency scaled to 1–255. */
