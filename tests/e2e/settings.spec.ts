@@ -70,6 +70,30 @@ test('choices made in one tab are seen in another as soon as it is focused', asy
   await expect(other.getByRole('switch', { name: 'Öffentliches Profil' })).toBeChecked();
 });
 
+test('a choice made before the part of the page that sends it has loaded, is kept and sent', async ({
+  page,
+  request,
+}) => {
+  const person = await aPerson(request);
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/signed-in-*.js', async (route) => {
+    await late;
+    await route.fallback();
+  });
+  await signIn(page, person, '/help');
+  const dark = page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' });
+  await page.getByRole('contentinfo').getByText('Dark').click();
+  await page.reload();
+  await expect(dark).toBeChecked();
+  const sent = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  arrive();
+  expect((await sent).request().postDataJSON()).toEqual({ theme: 'dark' });
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await expect(dark).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('the last of several quick choices holds, however late the answers to the others come', async ({
   page,
   request,

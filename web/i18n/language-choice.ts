@@ -1,5 +1,6 @@
 import { isLanguage, languageCookie, languageCookieOnHttps, type Language } from '#contract/preference-choices.ts';
 import { hydrateWaitingParts } from '#web/lib/async/hydration-gates.ts';
+import { announceReaderChoice } from '#web/lib/browser/reader-choices.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { catalogues } from './catalogues.ts';
 import type { LazyNamespace } from './en/index.ts';
@@ -7,18 +8,11 @@ import { addNamespaces, type Translator } from './i18n.ts';
 
 const KEY = 'marquee.language';
 const YEAR_SECONDS = 31_536_000;
-const choices = new Set<(language: Language) => void>();
-
-/** Calls `listener` when the reader chooses a language in this tab. */
-export function onLanguageChosen(listener: (language: Language) => void): () => void {
-  choices.add(listener);
-  return () => choices.delete(listener);
-}
 
 /** Applies the language that the reader has chosen, here and in the account. */
 export async function chooseLanguage(translator: Translator, language: Language): Promise<void> {
   // First, so that an earlier answer with the account's language does not revert the choice.
-  for (const listener of choices) listener(language);
+  announceReaderChoice({ language });
   await adoptLanguage(translator, language);
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { openLogin } from '#web/api/account/require-login.ts';
+import { useStoredChoices } from '#web/api/account/unsynced-choices.ts';
 import { useMustSetUpFactor, useSession } from '#web/api/use-session.ts';
 import { displayNameOf } from '#web/lib/format/display-name.ts';
 import { buttonStyle } from '#web/ui/controls/button-style.ts';
@@ -15,6 +16,7 @@ import { accountDialog, signedInTools, useAccountModule, userMenu } from './acco
 export function AccountArea() {
   const { status, user } = useSession();
   const mustSetUp = useMustSetUpFactor();
+  useStoredChoices(user?.id);
   if (!user) return <SignInButtons isKnown={status === 'signedOut'} />;
   return (
     <div className="flex items-center gap-2.5">

@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { usePreferenceSync } from '#web/api/account/preference-sync.ts';
 import { usePreferences } from '#web/api/account/preferences.ts';
-import { isLanguage, type Language } from '#contract/preference-choices.ts';
-import { adoptLanguage, onLanguageChosen } from '#web/i18n/language-choice.ts';
+import { onPreferenceChosen, type LocalPreferences } from '#web/api/account/unsynced-choices.ts';
+import { isLanguage } from '#contract/preference-choices.ts';
+import { adoptLanguage } from '#web/i18n/language-choice.ts';
 import { setKeepsSearches } from '#web/lib/browser/search-history.ts';
-import { adoptTheme, onThemeChosen, type Theme } from '#web/lib/browser/theme.ts';
+import { adoptTheme } from '#web/lib/browser/theme.ts';
 
 /**
  * Syncs theme, language and search history with the account. A choice that cannot be stored there applies in this
@@ -15,8 +16,7 @@ export function AccountPreferences() {
   const { i18n } = useTranslation();
   const { data } = usePreferences();
   const { sync, readUnsynced } = usePreferenceSync();
-  const onTheme = useEffectEvent((theme: Theme) => void sync({ theme }));
-  const onLanguage = useEffectEvent((language: Language) => void sync({ language }));
+  const onChoice = useEffectEvent((choices: LocalPreferences) => void sync(choices));
   const onData = useEffectEvent((told: NonNullable<typeof data>) => {
     const unsynced = readUnsynced();
     if (!unsynced.theme) adoptTheme(told.theme);
@@ -25,8 +25,7 @@ export function AccountPreferences() {
     setKeepsSearches(told.search_history);
     if (Object.keys(unsynced).length > 0) void sync({});
   });
-  useEffect(() => onThemeChosen((theme) => onTheme(theme)), []);
-  useEffect(() => onLanguageChosen((language) => onLanguage(language)), []);
+  useEffect(() => onPreferenceChosen((chosen) => onChoice(chosen)), []);
   useEffect(() => {
     if (data) onData(data);
   }, [data]);

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isLanguage } from '#contract/preference-choices.ts';
 import { prefetchDiary } from '#web/api/diary/queries.ts';
 import { clearOfflineLists } from '#web/api/lists/offline-cache.ts';
 import { flushOutbox, listPending, onChangeEnqueued } from '#web/api/outbox/outbox.ts';
 import { prefetchUpNext } from '#web/api/progress/queries.ts';
 import { prefetchLists } from '#web/api/lists/queries.ts';
 import type { Session } from '#web/api/session.ts';
-import { onLanguageChosen } from '#web/i18n/language-choice.ts';
+import { onReaderChoice } from '#web/lib/browser/reader-choices.ts';
 import type { Translator } from '#web/i18n/translator.ts';
 import { whenIdle } from '#web/lib/async/idle-time.ts';
 import { serviceWorkerUrl } from '#web/lib/browser/trusted-types.ts';
@@ -36,7 +37,7 @@ export async function registerPwa(deps: Deps): Promise<void> {
     scheduleRetry(deps);
     if (changes.some(({ kind }) => kind === 'bookmark')) void sendBookmarks(deps);
   });
-  onLanguageChosen((language) => void storePages(deps, language));
+  onReaderChoice(({ language }) => isLanguage(language) && void storePages(deps, language));
   deps.session.subscribe(() => void followSession(deps));
   performance.setResourceTimingBufferSize(2000);
   if ('serviceWorker' in navigator) await registerWorker(deps);

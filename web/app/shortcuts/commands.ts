@@ -2,7 +2,8 @@ import { signOutWithPushes } from '#web/api/notifications/push.ts';
 import { openLogin } from '#web/api/account/require-login.ts';
 import { useSession, useSessionStore } from '#web/api/use-session.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { themes, useTheme } from '#web/lib/browser/theme.ts';
+import { themes } from '#web/lib/browser/reader-choices.ts';
+import { useTheme } from '#web/lib/browser/theme.ts';
 import type { IconName } from '#web/ui/media/icon.tsx';
 
 export interface Command {

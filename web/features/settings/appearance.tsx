@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { languages, type Language } from '#contract/preference-choices.ts';
 import { chooseLanguage } from '#web/i18n/language-choice.ts';
 import { languageNames } from '#web/i18n/language-names.ts';
-import type { Theme } from '#web/lib/browser/theme.ts';
+import type { Theme } from '#web/lib/browser/reader-choices.ts';
 import { ThemeRadios } from '#web/ui/controls/theme-radios.tsx';
 import { Icon, type IconName } from '#web/ui/media/icon.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { afterPaint } from '#web/lib/async/after-paint.ts';
-
-export const themes = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof themes)[number];
+import { announceReaderChoice, themes, type Theme } from './reader-choices.ts';
 
 // Plain text: the script in index.html reads it before anything else runs.
 const KEY = 'marquee.theme';
@@ -16,21 +14,15 @@ export function useIsDark(): boolean {
   return useSyncExternalStore(subscribe, isDark, () => false);
 }
 
-const choices = new Set<(theme: Theme) => void>();
-
-export function onThemeChosen(listener: (theme: Theme) => void): () => void {
-  choices.add(listener);
-  return () => choices.delete(listener);
-}
-
-/** The pressed control changes in the next frame, and the whole page after it, which takes several frames. */
+/**
+ * The pressed control changes in the next frame, and the whole page after it, which takes several frames. The choice is
+ * kept at once: the page may be left before it is painted.
+ */
 function chooseTheme(theme: Theme): void {
   storeTheme(theme);
+  announceReaderChoice({ theme });
   notifyListeners();
-  afterPaint(() => {
-    applyTheme();
-    for (const listener of choices) listener(theme);
-  });
+  afterPaint(applyTheme);
 }
 
 export function adoptTheme(theme: Theme): void {

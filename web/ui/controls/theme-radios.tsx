@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { themes, useTheme, type Theme } from '#web/lib/browser/theme.ts';
+import { themes, type Theme } from '#web/lib/browser/reader-choices.ts';
+import { useTheme } from '#web/lib/browser/theme.ts';
 
 interface ThemeRadiosProps {
   /** Distinguishes the groups of one page. */
