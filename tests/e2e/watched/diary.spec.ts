@@ -133,7 +133,9 @@ test('two presses made before the next page is shown lead two pages on', async (
   await page.getByRole('button', { name: 'Newer entries' }).click();
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
   // The next Tab reaches the first entry.
-  await expect(page.locator('main [data-results]')).toBeFocused();
+  const list = page.locator('main [data-results]');
+  await expect(list).toBeFocused();
+  await expect(list).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link', { name: 'Heat' }).first()).toBeFocused();
 });

@@ -48,6 +48,8 @@ export async function prefetchDiary(queries: QueryClient, call: OwnCall, userId:
 export interface DiaryState {
   /** Undefined while loading. */
   entries: ShownEntry[] | undefined;
+  /** Of the view shown before: those of the filter are still loading. */
+  isStale: boolean;
   total: number;
   isFailed: boolean;
   reload: () => void;
@@ -57,13 +59,14 @@ export interface DiaryState {
 export function useDiary(filter: DiaryFilter, { enabled = true } = {}): DiaryState {
   const call = useOwnCall();
   const userId = useSession().user?.id ?? 0;
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...diaryOptions({ call, userId }, filter),
     enabled: enabled && userId !== 0,
     placeholderData: keepPreviousData,
   });
   return {
     entries: data && applyPendingEntries(data.entries, userId, filter),
+    isStale: isPlaceholderData,
     total: data?.total ?? 0,
     isFailed: isError && !data,
     reload: () => void refetch(),

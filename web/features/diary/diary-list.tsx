@@ -24,7 +24,7 @@ interface DiaryListProps {
 export function DiaryList({ view, empty, onChange, onShowAll }: DiaryListProps) {
   const { t } = useTranslation('diary');
   const { count } = useFormats();
-  const { entries, total, isFailed, reload } = useDiary(filterOf(view));
+  const { entries, isStale, total, isFailed, reload } = useDiary(filterOf(view));
   if (isFailed)
     return (
       <Message title={t('page.failed')} alert>
@@ -46,7 +46,11 @@ export function DiaryList({ view, empty, onChange, onShowAll }: DiaryListProps) 
       </Message>
     );
   return (
-    <div {...resultsStart()} className="flex max-w-4xl flex-col gap-8">
+    <div
+      {...resultsStart()}
+      aria-busy={isStale}
+      className={`flex max-w-4xl flex-col gap-8 transition-opacity ${isStale ? 'opacity-60' : ''}`}
+    >
       <p className="text-sm text-faint tabular-nums" aria-live="polite">
         {t('page.count', { count: total, formatted: count(total) })}
       </p>
