@@ -2,18 +2,24 @@ import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /** The beginning of a page, and its end, where dialogs and messages are. */
-const lengths = { beginning: 2_500, end: 3_500 };
+const lengths = { beginning: 1_500, end: 2_000 };
 
-/** Prints the page of a failed test, for runs that leave only their output. */
+/** Prints the pages of failed tests at the end, for runs that leave only the end of their output. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls it
 export default class FailedPageReporter implements Reporter {
+  #pages: string[] = [];
+
   onTestEnd(test: TestCase, { status, attachments }: TestResult): void {
     if (status === 'passed' || status === 'skipped') return;
     for (const { name, path } of attachments) {
       if (name !== 'error-context' || !path) continue;
       const snapshot = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1] ?? '(none)';
-      console.log(`\nThe page of “${test.title}”:\n${shorten(snapshot)}`);
+      this.#pages.push(`\nThe page of “${test.title}”:\n${shorten(snapshot)}`);
     }
+  }
+
+  onEnd(): void {
+    for (const page of this.#pages) console.log(page);
   }
 }
 
