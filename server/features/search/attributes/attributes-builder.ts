@@ -1,6 +1,6 @@
 import { type IndexDatabase, writeArray, writeText } from '../index/arrays.ts';
 import { packPostings } from '../index/postings.ts';
-import { packWords } from '../index/term-list.ts';
+import { unpackWords } from '../index/word-order.ts';
 import { WordTable } from '../index/word-table.ts';
 import { createTitleOrderTable, positionAt, saveTitleOrder } from './title-order.ts';
 import { type TitleAttributes, VALUE_FIELDS, type ValueField } from './title-attributes.ts';
@@ -64,8 +64,8 @@ export class AttributesBuilder {
   }
 
   #saveTitleOrder(db: IndexDatabase, order: Uint32Array): void {
-    const { words, places } = this.#sortKeys.sorted();
-    saveTitleOrder(db, words);
+    const { places, ...keys } = this.#sortKeys.sorted();
+    saveTitleOrder(db, unpackWords(keys));
     writeArray(
       db,
       'title_positions',
@@ -100,13 +100,12 @@ class ValuesBuilder {
   }
 
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
-    const { words, places } = this.#words.sorted();
-    const { characters, starts: wordStarts } = packWords(words);
-    const starts = new Uint32Array(words.length + 1);
+    const { characters, starts: wordStarts, places } = this.#words.sorted();
+    const starts = new Uint32Array(places.length + 1);
     this.#each(order, (value) => starts[places[value]! + 1]!++);
-    for (let place = 0; place < words.length; place++) starts[place + 1]! += starts[place]!;
+    for (let place = 0; place < places.length; place++) starts[place + 1]! += starts[place]!;
     const next = starts.slice();
-    const slots = new Uint32Array(starts[words.length]!);
+    const slots = new Uint32Array(starts.at(-1)!);
     this.#each(order, (value, slot) => (slots[next[places[value]!]!++] = slot));
     const { offsets, bytes } = packPostings(starts, slots);
     writeText(db, `${name}_characters`, characters);

@@ -1,5 +1,4 @@
 import { type IndexDatabase, writeArray, writeText } from '../index/arrays.ts';
-import { packWords } from '../index/term-list.ts';
 import { WordTable } from '../index/word-table.ts';
 import { writeVarint } from '../index/varint.ts';
 
@@ -19,10 +18,9 @@ export class DescriptionIndexBuilder {
 
   /** `order`: positions of the entries to keep, by descending popularity. */
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
-    const { words, places } = this.#terms.sorted();
+    const { characters, starts: termStarts, places } = this.#terms.sorted();
     const { entries, impacts, starts } = this.#byTerm(places, order);
     const { offsets, distances } = packEntries(entries, starts);
-    const { characters, starts: termStarts } = packWords(words);
     writeText(db, `${name}_description_characters`, characters);
     writeArray(db, `${name}_description_starts`, termStarts);
     writeArray(db, `${name}_description_firsts`, starts);

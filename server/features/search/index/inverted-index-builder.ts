@@ -1,9 +1,6 @@
 import { type IndexDatabase, writeArray, writeText } from './arrays.ts';
 import { packPostings } from './postings.ts';
-import { BoundedCache } from '../caching/bounded-cache.ts';
-import { cachedNamesMax } from '../caching/cache-sizes.ts';
 import { type IndexField, INDEX_FIELDS, type TermEntry } from '../types.ts';
-import { packWords } from './term-list.ts';
 import { WordTable } from './word-table.ts';
 
 export class InvertedIndexBuilder {
@@ -12,8 +9,6 @@ export class InvertedIndexBuilder {
     IndexField,
     FieldTokens
   >;
-
-  readonly #numbers = new BoundedCache<readonly string[], readonly number[]>(cachedNamesMax);
 
   /** By term: the last entry that has it, counted from 1 and multiplied by 16, plus a bit for each of its fields. */
   #lastFields: Uint32Array = new Uint32Array(1 << 16);
@@ -26,22 +21,13 @@ export class InvertedIndexBuilder {
       const kept = this.#fields[field];
       const { bit, excluding } = FIELD_BITS[field];
       for (const list of tokens[field]) {
-        // The analysis returns the same list for each credit of a person.
-        if (field === 'credits') {
-          for (const number of this.#numbersOf(list)) if (this.#isNew(number, bit, excluding)) kept.add(number);
-        } else {
-          for (const token of list) {
-            const number = this.#terms.numberOf(token);
-            if (this.#isNew(number, bit, excluding)) kept.add(number);
-          }
+        for (const token of list) {
+          const number = this.#terms.numberOf(token);
+          if (this.#isNew(number, bit, excluding)) kept.add(number);
         }
       }
       kept.endEntry();
     }
-  }
-
-  #numbersOf(list: readonly string[]): readonly number[] {
-    return this.#numbers.of(list, () => list.map((token) => this.#terms.numberOf(token)));
   }
 
   #isNew(term: number, bit: number, excluding: number): boolean {
@@ -55,8 +41,7 @@ export class InvertedIndexBuilder {
 
   /** `order`: positions of the entries to keep, by descending popularity. */
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
-    const { words, places } = this.#terms.sorted();
-    const { characters, starts } = packWords(words);
+    const { characters, starts, places } = this.#terms.sorted();
     writeText(db, `${name}_characters`, characters);
     writeArray(db, `${name}_starts`, starts);
     writeArray(db, `${name}_count`, Uint32Array.of(order.length));

@@ -24,19 +24,6 @@ export class TermList {
     this.#slots = this.#hashTerms();
   }
 
-  /** `words` must be sorted. */
-  static of(words: [string, number, number, number][]): TermList {
-    const { characters, starts } = packWords(words.map(([word]) => word));
-    const popularities = new Uint8Array(words.length * 3);
-    for (let id = 0; id < words.length; id++) {
-      const [, movie, tv, person] = words[id]!;
-      popularities[id * 3] = movie;
-      popularities[id * 3 + 1] = tv;
-      popularities[id * 3 + 2] = person;
-    }
-    return new TermList(characters, starts, popularities);
-  }
-
   term(id: number): string {
     return Reflect.apply(String.fromCharCode, null, this.letters(id));
   }
@@ -121,19 +108,6 @@ export class TermList {
     }
     return length - word.length;
   }
-}
-
-/** The characters of all words, and where each word starts. */
-export function packWords(words: readonly string[]): { characters: Uint16Array; starts: Uint32Array } {
-  const characters = new Uint16Array(words.reduce((sum, word) => sum + word.length, 0));
-  const starts = new Uint32Array(words.length + 1);
-  let at = 0;
-  for (let id = 0; id < words.length; id++) {
-    const word = words[id]!;
-    for (let index = 0; index < word.length; index++) characters[at++] = word.charCodeAt(index);
-    starts[id + 1] = at;
-  }
-  return { characters, starts };
 }
 
 function pairOf(first: number, second: number): number {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unpackWords } from './word-order.ts';
 import { WordTable } from './word-table.ts';
 
 /** Pairs of Chinese characters, which differ little, and so many irregular words that 32 bits of hash confuse some. */
@@ -18,4 +19,20 @@ test('words are distinguished, although only their hashes are compared', () => {
   for (const [number, word] of words.entries()) if (table.numberOf(word) !== number) expect.unreachable(word);
   expect(table.size).toBe(words.length);
   expect(words.every((word, number) => table.numberOf(word) === number && table.word(number) === word)).toBe(true);
+});
+
+test('words are sorted as texts are, whatever letters they begin with and share', () => {
+  const letters = ['', 'a', 'b', 'ab', 'é', '世', '界', '\u0000', '\uffff', '\ud83d\ude00', '\ud83d', '\ue000'];
+  const words = letters.flatMap((one) => letters.flatMap((two) => letters.map((three) => one + two + three + one)));
+  const distinct = [...new Set(words)];
+  const table = new WordTable();
+  for (const word of distinct.toReversed()) table.numberOf(word);
+  const { numbers, places, ...sorted } = table.sorted();
+  expect(unpackWords(sorted)).toEqual(distinct.toSorted());
+  expect(Array.from(numbers, (number) => table.word(number))).toEqual(distinct.toSorted());
+  expect(distinct.every((word) => numbers[places[table.numberOf(word)]!] === table.numberOf(word))).toBe(true);
+});
+
+test('an empty table is sorted', () => {
+  expect(unpackWords(new WordTable().sorted())).toEqual([]);
 });

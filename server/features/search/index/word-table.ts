@@ -1,8 +1,18 @@
+import { type PackedWords, sortWords } from './word-order.ts';
+
 export interface WordTableParts {
   characters: Uint16Array<ArrayBuffer>;
   starts: Uint32Array<ArrayBuffer>;
   slots: Int32Array<ArrayBuffer>;
   size: number;
+}
+
+/** In UTF-16 order. A place is a position in it. */
+export interface SortedWords extends PackedWords {
+  /** By place. */
+  numbers: Uint32Array;
+  /** By number. */
+  places: Uint32Array;
 }
 
 /**
@@ -66,12 +76,21 @@ export class WordTable {
     return Reflect.apply(String.fromCharCode, null, letters);
   }
 
-  /** The words in UTF-16 order, and the position of each by its number. */
-  sorted(): { words: string[]; places: Uint32Array } {
-    const words = Array.from({ length: this.#size }, (_, number) => this.word(number)).sort();
-    const places = new Uint32Array(this.#size);
-    for (const [place, word] of words.entries()) places[this.numberOf(word)] = place;
-    return { words, places };
+  sorted(): SortedWords {
+    const size = this.#size;
+    const words = { characters: this.#characters, starts: this.#starts.subarray(0, size + 1) };
+    const numbers = sortWords(words);
+    const characters = new Uint16Array(words.starts[size]!);
+    const starts = new Uint32Array(size + 1);
+    const places = new Uint32Array(size);
+    for (let place = 0, at = 0; place < size; place++) {
+      const number = numbers[place]!;
+      places[number] = place;
+      for (let from = words.starts[number]!; from < words.starts[number + 1]!; from++)
+        characters[at++] = words.characters[from]!;
+      starts[place + 1] = at;
+    }
+    return { characters, starts, numbers, places };
   }
 
   #append(text: string, start: number, end: number): void {

@@ -40,13 +40,12 @@ export class DictionaryBuilder {
   }
 
   save(db: IndexDatabase): void {
-    const { words } = this.#words.sorted();
-    const list = TermList.of(
-      words.map((word) => {
-        const at = this.#words.numberOf(word) * KINDS.length;
-        return [word, this.#popularities[at]!, this.#popularities[at + 1]!, this.#popularities[at + 2]!];
-      }),
-    );
+    const { characters, starts, numbers } = this.#words.sorted();
+    const perWord = KINDS.length;
+    const popularities = new Uint8Array(numbers.length * perWord);
+    for (const [place, number] of numbers.entries())
+      popularities.set(this.#popularities.subarray(number * perWord, (number + 1) * perWord), place * perWord);
+    const list = new TermList(characters, starts, popularities);
     const { whole, prefixes, phonetic } = buildSpellingIndexes(list);
     writeText(db, 'characters', list.characters);
     writeArray(db, 'starts', list.starts);

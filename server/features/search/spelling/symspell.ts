@@ -72,20 +72,31 @@ export class IdSet {
 }
 
 function eachDeletion(letters: Uint16Array, length: number, deletions: number, visit: (hash: number) => void): void {
-  visit(hashWithout(letters, length, -1, -1));
+  visit(finished(hashOf(letters, 0, length, SEED)));
   if (deletions === 0 || length < 2) return;
+  // Of the letters before the first deleted one.
+  let beginning = SEED;
   for (let first = 0; first < length; first++) {
-    visit(hashWithout(letters, length, first, -1));
-    if (deletions < 2) continue;
-    for (let second = first + 1; second < length; second++) visit(hashWithout(letters, length, first, second));
+    visit(finished(hashOf(letters, first + 1, length, beginning)));
+    if (deletions > 1) {
+      let between = beginning;
+      for (let second = first + 1; second < length; second++) {
+        visit(finished(hashOf(letters, second + 1, length, between)));
+        between = mixed(between, letters[second]!);
+      }
+    }
+    beginning = mixed(beginning, letters[first]!);
   }
 }
 
-function hashWithout(letters: Uint16Array, length: number, first: number, second: number): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < length; index++) {
-    if (index !== first && index !== second) hash = Math.imul(hash ^ letters[index]!, 0x01000193);
-  }
-  hash ^= hash >>> 15;
-  return Math.imul(hash, 0x85ebca6b) >>> 8;
+const SEED = 0x811c9dc5 | 0;
+
+/** FNV-1a of the letters from `from` to `to`, continued from `hash`. */
+function hashOf(letters: Uint16Array, from: number, to: number, hash: number): number {
+  for (let index = from; index < to; index++) hash = mixed(hash, letters[index]!);
+  return hash;
 }
+
+const mixed = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193);
+
+const finished = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 8;
