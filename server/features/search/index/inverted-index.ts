@@ -1,3 +1,4 @@
+import { Bits } from './bits.ts';
 import { type Postings, PostingsReader, PostingsSeeker, SKIP_BYTES } from './postings.ts';
 import type { TermList } from './term-list.ts';
 import type { IndexField } from '../types.ts';
@@ -21,6 +22,9 @@ export class InvertedIndex {
   readonly #postings: Record<IndexField, Postings>;
   /** Per entry, the clauses matched, counted from the mark of the query. */
   readonly #marks: Uint32Array;
+  /** The survivors, and those of them that match the next clause; both are empty between conjunctions. */
+  #surviving: Bits;
+  #matching: Bits;
   readonly #found: Uint32Array;
   readonly #hits: Uint32Array;
   readonly #survivors: Uint32Array;
@@ -32,6 +36,8 @@ export class InvertedIndex {
     this.#terms = terms;
     this.#postings = postings;
     this.#marks = new Uint32Array(count);
+    this.#surviving = new Bits(count);
+    this.#matching = new Bits(count);
     this.#found = new Uint32Array(count);
     this.#hits = new Uint32Array(count);
     this.#survivors = new Uint32Array(count);
@@ -97,6 +103,7 @@ export class InvertedIndex {
     let total = hitsBefore;
     for (let index = 0; index < left; index++) {
       const entry = this.#survivors[index]!;
+      this.#surviving.remove(entry);
       if (found[entry] === queryMark) continue;
       found[entry] = queryMark;
       this.#hits[total++] = entry;
@@ -105,16 +112,16 @@ export class InvertedIndex {
   }
 
   #collectUnion(ranges: PostingsRange[]): number {
-    const mark = ++this.#lastMark;
-    const marks = this.#marks;
+    const { words } = this.#surviving;
     let count = 0;
     for (const range of ranges) {
       const { entries } = this.#start(range);
       for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
         for (let index = 0; index < read; index++) {
           const entry = entries[index]!;
-          if (marks[entry] === mark) continue;
-          marks[entry] = mark;
+          const bit = 1 << (entry & 31);
+          if ((words[entry >>> 5]! & bit) !== 0) continue;
+          words[entry >>> 5]! |= bit;
           this.#survivors[count++] = entry;
         }
       }
@@ -123,10 +130,9 @@ export class InvertedIndex {
   }
 
   #intersect(ranges: PostingsRange[], count: number): number {
-    const before = this.#lastMark;
-    const mark = ++this.#lastMark;
-    const marks = this.#marks;
     const left = this.#survivors;
+    const surviving = this.#surviving;
+    const matching = this.#matching;
     let isSorted = false;
     for (const range of ranges) {
       const isLong = range.list >= 0 && count * SKIP_BYTES < range.to - range.from;
@@ -134,27 +140,30 @@ export class InvertedIndex {
       if (skip >= 0) {
         if (!isSorted) left.subarray(0, count).sort();
         isSorted = true;
-        this.#seek(new PostingsSeeker(range.postings, { ...range, skip }), count, mark);
+        this.#seek(new PostingsSeeker(range.postings, { ...range, skip }), count);
         continue;
       }
       const { entries } = this.#start(range);
       for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
         for (let index = 0; index < read; index++) {
-          if (marks[entries[index]!] === before) marks[entries[index]!] = mark;
+          const entry = entries[index]!;
+          if (surviving.has(entry)) matching.add(entry);
         }
       }
     }
     let kept = 0;
     for (let index = 0; index < count; index++) {
       const entry = left[index]!;
-      if (marks[entry] === mark) left[kept++] = entry;
+      surviving.remove(entry);
+      if (matching.has(entry)) left[kept++] = entry;
     }
+    [this.#surviving, this.#matching] = [matching, surviving];
     return kept;
   }
 
-  #seek(seeker: PostingsSeeker, count: number, mark: number): void {
+  #seek(seeker: PostingsSeeker, count: number): void {
     for (let index = 0; index < count; index++) {
-      if (seeker.has(this.#survivors[index]!)) this.#marks[this.#survivors[index]!] = mark;
+      if (seeker.has(this.#survivors[index]!)) this.#matching.add(this.#survivors[index]!);
     }
     this.postingsRead += (count * SKIP_BYTES) / 2;
   }
