@@ -107,6 +107,32 @@ export class DescriptionIndex {
     return scores;
   }
 
+  /** Those of the entries, which ascend, whose texts contain all terms. */
+  entriesWithAll(entries: readonly number[], terms: readonly string[]): readonly number[] {
+    return terms.reduce((left, term) => this.#entriesWith(left, this.#terms.find(term)), entries);
+  }
+
+  /** As `entriesWithAll`, for rows added after the build. */
+  deltaRowsWithAll(rows: readonly number[], terms: readonly string[]): readonly number[] {
+    if (!this.#hasDelta) return [];
+    return terms.reduce((left, term) => {
+      const having = new Set((this.#deltaRows.all(term) as [number, number][]).map(([row]) => row));
+      return left.filter((row) => having.has(row));
+    }, rows);
+  }
+
+  /** `id`: of a term, negative for an unknown one. */
+  #entriesWith(entries: readonly number[], id: number): number[] {
+    if (id < 0) return [];
+    const distances = new VarintReader(this.#distances, this.#offsets[id]!);
+    let left = this.#firsts[id + 1]! - this.#firsts[id]!;
+    let reached = -1;
+    return entries.filter((entry) => {
+      for (; reached < entry && left > 0; left--) reached += distances.next();
+      return reached === entry;
+    });
+  }
+
   addDelta(row: number, impacts: Map<string, number>): void {
     this.#hasDelta = true;
     for (const [term, impact] of impacts) this.#insertDelta.run(term, row, impact);

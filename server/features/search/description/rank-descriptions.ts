@@ -30,8 +30,10 @@ export function rankByDescription(
     if (best.length >= limit * 4) floor = keepBest(best, limit);
   };
   descriptions.score(groups, ({ first, size, text, coverage }) => {
+    // Entries descend by popularity: a text that scores less than this cannot exceed the floor in the window.
+    const least = floor - COVERAGE_BONUS - POPULARITY_PRIOR * index.popularityOfEntry(first) - ROUNDING;
     for (let place = 0; place < size; place++) {
-      if (text[place] === 0) continue;
+      if (text[place]! <= least || text[place] === 0) continue;
       const prior = POPULARITY_PRIOR * index.popularityOfEntry(first + place);
       const score = text[place]! + COVERAGE_BONUS * coverage[place]! + prior;
       if (score > floor) add(rowOfEntry(first + place), score, coverage[place]!);
@@ -44,6 +46,9 @@ export function rankByDescription(
   keepBest(best, limit);
   return best;
 }
+
+/** More than what 32-bit scores and shares may lack. */
+const ROUNDING = 0.001;
 
 /** Returns the score that later rows must exceed. */
 function keepBest(rows: DescribedRow[], limit: number): number {

@@ -189,6 +189,12 @@ export class KindIndex {
     return this.#tombstones[place] === 0 ? this.#columns.ids[place] : undefined;
   }
 
+  /** Undefined for a row added after the build. */
+  entryOf(row: number): number | undefined {
+    const place = this.#locate(row);
+    return typeof place === 'number' ? place : undefined;
+  }
+
   rowOf(id: number): number | undefined {
     const row = this.delta.rowOf(id);
     if (row !== undefined) return row;

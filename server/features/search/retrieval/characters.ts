@@ -1,6 +1,6 @@
 import { characterKey } from '../analysis/characters.ts';
-import { rankByDescription } from '../description/rank-descriptions.ts';
 import { termOf } from '../description/terms.ts';
+import { rowOfEntry } from '../index/kind-index.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 import {
@@ -47,21 +47,14 @@ function rowsWithCharacter(
   words: readonly string[],
   { descriptions }: LoadedIndex,
 ): number[] {
-  const { kind } = kindIndex;
-  const keyed = new Set(kindIndex.rowsByKey(key, CHARACTER_ROWS_MAX + 1));
-  if (keyed.size === 0) return [];
   const terms = words.map(termOf).filter((term) => term !== undefined);
-  const described = rankByDescription(
-    terms.map((term) => ({ terms: [{ term, weight: 1 }] })),
-    {
-      index: kindIndex,
-      descriptions: descriptions[kind],
-      filter: { accepts: (row) => keyed.has(row) && (!filter || filter.accepts(row)) },
-      limit: keyed.size,
-    },
-  );
-  return described.filter(({ coverage }) => coverage > ALL_WORDS).map(({ row }) => row);
+  if (terms.length === 0) return [];
+  const keyed = kindIndex
+    .rowsByKey(key, CHARACTER_ROWS_MAX + 1)
+    .filter((row) => kindIndex.idOf(row) !== undefined && (!filter || filter.accepts(row)))
+    .toSorted((one, other) => one - other);
+  const texts = descriptions[kindIndex.kind];
+  const entries = keyed.flatMap((row) => kindIndex.entryOf(row) ?? []);
+  const added = keyed.filter((row) => kindIndex.entryOf(row) === undefined);
+  return [...texts.entriesWithAll(entries, terms).map(rowOfEntry), ...texts.deltaRowsWithAll(added, terms)];
 }
-
-/** Below 1 by a rounding error. */
-const ALL_WORDS = 0.999;
