@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anEngine, aRequest, aTitle, titlesFound } from '#tests/support/search-index.ts';
+import { aBatch, anEngine, aRequest, aTitle, titlesFound } from '#tests/support/search-index.ts';
 
 const engine = () =>
   anEngine([
@@ -38,4 +38,21 @@ test('suggestions include titles by their characters', () => {
 test('a common first name is no character', () => {
   const titles = Array.from({ length: 25 }, (_, number) => aTitle(`Film ${number}`, { characters: ['Simon Smith'] }));
   expect(titlesFound(anEngine([...titles, aTitle('Simone')]), 'simon').movies).toEqual(['Simone']);
+});
+
+test('characters of titles that came, changed or went after the build are known, and only those with all words', () => {
+  const saga = (title: string, id: number, character: string) =>
+    aTitle(title, { id, characters: [character], voteCount: Math.round(40_000 / id) });
+  const changing = anEngine([
+    saga('Dawn of the Ring', 1, 'Tom Bombadil'),
+    saga('Noon of the Ring', 2, 'Tom Bombadil'),
+    saga('Dusk of the Ring', 3, 'Tom Bombadil'),
+  ]);
+  changing.apply({
+    ...aBatch([saga('Noon of the Ring', 2, 'Goldberry'), saga('Night of the Ring', 4, 'Tom Bombadil')], 2),
+    removedTitles: [3],
+  });
+  expect(titlesFound(changing, 'tom bombadil').movies).toEqual(['Dawn of the Ring', 'Night of the Ring']);
+  expect(titlesFound(changing, 'goldberry').movies).toEqual(['Noon of the Ring']);
+  expect(changing.search(aRequest('tom goldberry')).matchedBy).not.toBe('character');
 });
