@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { DiscoverSort } from '#contract/discover-choices.ts';
 import { AttributeIndex } from '#server/features/search/attributes/attribute-index.ts';
 import { AttributesBuilder } from '#server/features/search/attributes/attributes-builder.ts';
-import { Bits } from '#server/features/search/index/bits.ts';
+import { Bits } from '#server/features/search/attributes/bits.ts';
 import { createIndexFile } from '#server/features/search/index/format.ts';
 import { anIndexFile } from '#tests/support/search-index.ts';
 import { selectPage } from './ordering.ts';

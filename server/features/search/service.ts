@@ -20,7 +20,7 @@ import type { SimilarTitle } from './types.ts';
 import { createRebuilder, progressLines, rebuildSearchIndex, type RunExclusively } from './maintenance/rebuilder.ts';
 
 export type { AttributeIndex, TitleColumns } from './attributes/attribute-index.ts';
-export { Bits } from './index/bits.ts';
+export { Bits } from './attributes/bits.ts';
 export type { ValueField } from './attributes/title-attributes.ts';
 export { rebuildSearchIndex } from './maintenance/rebuilder.ts';
 export type { SimilarTitle } from './types.ts';

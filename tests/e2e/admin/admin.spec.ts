@@ -160,6 +160,8 @@ test('the tabs are walked with the keyboard, settings are not lost; the overview
   await members.click();
   await page.goBack();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  // It keeps the focus until it is gone.
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL('/admin?tab=sign-up');
   const signUp = page.getByRole('tab', { name: 'Sign-up' });
   for (const answer of ['Stay', 'Leave']) {

@@ -1,7 +1,7 @@
 import type { Statement } from 'better-sqlite3';
 import { type IndexDatabase, readArray } from '../index/arrays.ts';
 import { IdLookup } from '../index/id-lookup.ts';
-import { Bits } from '../index/bits.ts';
+import { Bits } from './bits.ts';
 import { COLUMN_TYPES } from './attributes-builder.ts';
 import type { TitleAttributes, ValueField } from './title-attributes.ts';
 import { TitleOrder } from './title-order.ts';

@@ -1,7 +1,7 @@
 import { type IndexDatabase, readArray } from '../index/arrays.ts';
 import { PostingsReader } from '../index/postings.ts';
 import { TermList } from '../index/term-list.ts';
-import { Bits } from '../index/bits.ts';
+import { Bits } from './bits.ts';
 import { NameSearch } from './name-search.ts';
 
 /** The values of one field, each with the slots of its titles. */

@@ -1,6 +1,6 @@
 import type { RowFilter } from '../index/row-requests.ts';
 import type { KindIndex } from '../index/kind-index.ts';
-import { rowOfEntry } from '../index/kind-index.ts';
+import { rowOfEntry } from '../index/rows.ts';
 import type { DescriptionIndex, TermGroup } from './description-index.ts';
 import { COVERAGE_BONUS, POPULARITY_PRIOR } from '../ranking/weights.ts';
 

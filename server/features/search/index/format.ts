@@ -13,9 +13,6 @@ import { KINDS } from '../types.ts';
 /** Increment when tables, terms or the normal form of names change: files of other versions or fields are rebuilt. */
 export const FORMAT_VERSION = 20;
 
-/** Leaves free rows for added entries, so that row order stays popularity order. */
-export const ROW_SPACING = 8;
-
 export type IndexState = 'ready' | 'missing' | 'outdated' | 'damaged';
 
 export function createIndexFile(file: string): IndexDatabase {

@@ -1,4 +1,4 @@
-import { Bits } from './bits.ts';
+import { Bits } from '../attributes/bits.ts';
 import { type Postings, PostingsReader, PostingsSeeker, SKIP_BYTES } from './postings.ts';
 import type { TermList } from './term-list.ts';
 import type { IndexField } from '../types.ts';

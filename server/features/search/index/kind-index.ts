@@ -6,7 +6,6 @@ import { parseCandidate } from '../ranking/candidate.ts';
 import { type Card, type Entry, INDEX_FIELDS, type IndexField, type Kind } from '../types.ts';
 import { type EntryColumns, loadColumns } from './columns.ts';
 import { type StoredNames, loadStoredNames } from './stored-names.ts';
-import { ROW_SPACING } from './format.ts';
 import { type NameKeyIndex, loadNameKeyIndex } from './name-keys.ts';
 import type { Candidate } from '../ranking/candidate.ts';
 import type { CardTraits } from '../cards/card-format.ts';
@@ -15,6 +14,7 @@ import type { CardTextDecoder } from '../cards/text-coder.ts';
 import { IdLookup } from './id-lookup.ts';
 import { loadInvertedIndex } from './inverted-index-loader.ts';
 import { type Clause, type InvertedIndex } from './inverted-index.ts';
+import { entryOfRow, ROW_SPACING, rowOfEntry } from './rows.ts';
 
 /** The entries of one kind by row; rows ascend with falling popularity. */
 export class KindIndex {
@@ -189,12 +189,6 @@ export class KindIndex {
     return this.#tombstones[place] === 0 ? this.#columns.ids[place] : undefined;
   }
 
-  /** Undefined for a row added after the build. */
-  entryOf(row: number): number | undefined {
-    const place = this.#locate(row);
-    return typeof place === 'number' ? place : undefined;
-  }
-
   rowOf(id: number): number | undefined {
     const row = this.delta.rowOf(id);
     if (row !== undefined) return row;
@@ -239,7 +233,7 @@ export class KindIndex {
   }
 
   #locate(row: number) {
-    const entry = row / ROW_SPACING - 1;
+    const entry = entryOfRow(row);
     return Number.isInteger(entry) && entry < this.builtCount ? entry : this.delta.get(row);
   }
 
@@ -271,7 +265,7 @@ export class KindIndex {
 
   #atOrAfter(row: number): { row: number; id: number; popularity: number } | undefined {
     const added = this.delta.atOrAfter(row);
-    const entry = Math.ceil(row / ROW_SPACING) - 1;
+    const entry = Math.ceil(entryOfRow(row));
     if (entry >= this.builtCount || (added && added.row < rowOfEntry(entry))) return added;
     return { row: rowOfEntry(entry), id: this.#columns.ids[entry]!, popularity: this.#columns.popularities[entry]! };
   }
@@ -290,10 +284,6 @@ const FIELDS_OF_SCOPE: Record<SearchScope, readonly IndexField[]> = {
 
 export const TOTAL_MAX = 10_000;
 const CACHED_CANDIDATES_MAX = 1000;
-
-export function rowOfEntry(entry: number): number {
-  return (entry + 1) * ROW_SPACING;
-}
 
 function omitEachClause(clauses: Clause[]): Clause[][] {
   return clauses.length < 2 ? [clauses] : clauses.map((left) => clauses.filter((clause) => clause !== left));

@@ -1,6 +1,6 @@
 import { characterKey } from '../analysis/characters.ts';
 import { termOf } from '../description/terms.ts';
-import { rowOfEntry } from '../index/kind-index.ts';
+import { entryOfRow, rowOfEntry } from '../index/rows.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 import {
@@ -54,7 +54,7 @@ function rowsWithCharacter(
     .filter((row) => kindIndex.idOf(row) !== undefined && (!filter || filter.accepts(row)))
     .toSorted((one, other) => one - other);
   const texts = descriptions[kindIndex.kind];
-  const entries = keyed.flatMap((row) => kindIndex.entryOf(row) ?? []);
-  const added = keyed.filter((row) => kindIndex.entryOf(row) === undefined);
+  const added = keyed.filter((row) => kindIndex.delta.get(row));
+  const entries = keyed.filter((row) => !kindIndex.delta.get(row)).map(entryOfRow);
   return [...texts.entriesWithAll(entries, terms).map(rowOfEntry), ...texts.deltaRowsWithAll(added, terms)];
 }
