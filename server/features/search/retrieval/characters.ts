@@ -47,12 +47,13 @@ function rowsWithCharacter(
   words: readonly string[],
   { descriptions }: LoadedIndex,
 ): number[] {
-  const terms = words.map(termOf).filter((term) => term !== undefined);
-  if (terms.length === 0) return [];
   const keyed = kindIndex
     .rowsByKey(key, CHARACTER_ROWS_MAX + 1)
     .filter((row) => kindIndex.idOf(row) !== undefined && (!filter || filter.accepts(row)))
     .toSorted((one, other) => one - other);
+  const terms = words.map(termOf).filter((term) => term !== undefined);
+  // Most texts are no character.
+  if (keyed.length === 0 || terms.length === 0) return [];
   const texts = descriptions[kindIndex.kind];
   const added = keyed.filter((row) => kindIndex.delta.get(row));
   const entries = keyed.filter((row) => !kindIndex.delta.get(row)).map(entryOfRow);
