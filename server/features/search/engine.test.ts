@@ -47,12 +47,11 @@ describe('an index file that cannot be searched is reported, not thrown', () => 
     buildIndex(file, [aTitle('Heat')]);
     opened(file).close();
     const db = new Database(file);
-    const packed = db.prepare("SELECT packed FROM array WHERE name = 'movie_characters'").pluck().get() as Buffer;
+    const packed = db.prepare("SELECT packed FROM array WHERE name = 'movie_terms'").pluck().get() as Buffer;
     packed[packed.length - 6]! ^= 1;
-    if (fault === 'one byte is wrong')
-      db.prepare("UPDATE array SET packed = ? WHERE name = 'movie_characters'").run(packed);
-    else if (fault === 'it is missing') db.exec("DELETE FROM array WHERE name = 'movie_characters'");
-    else db.exec("UPDATE array SET size = size * 2 WHERE name = 'movie_characters'");
+    if (fault === 'one byte is wrong') db.prepare("UPDATE array SET packed = ? WHERE name = 'movie_terms'").run(packed);
+    else if (fault === 'it is missing') db.exec("DELETE FROM array WHERE name = 'movie_terms'");
+    else db.exec("UPDATE array SET size = size * 2 WHERE name = 'movie_terms'");
     db.close();
     expect(opened(file).state).toBe('damaged');
   });

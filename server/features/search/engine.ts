@@ -11,6 +11,7 @@ import type { IndexDatabase } from './index/arrays.ts';
 import { finishedBuildFile, type IndexState, openIndexFile, installFinishedBuild } from './index/format.ts';
 import { IndexUpdater } from './index/updater.ts';
 import type { LoadedIndex } from './index/loaded-index.ts';
+import { MatchWorkspace } from './postings/match-workspace.ts';
 import { KindIndex } from './index/kind-index.ts';
 import { searchIndex } from './features/full-search.ts';
 import type { SimilarTitle, SearchRequest, SearchResult } from './types.ts';
@@ -188,10 +189,10 @@ class Engine implements SearchEngine {
 }
 
 function loadIndex(db: IndexDatabase): LoadedIndex {
-  const cardTexts = new CardTextDecoder(db);
+  const shared = { cardTexts: new CardTextDecoder(db), workspace: new MatchWorkspace() };
   const ofKinds = <T>(load: (kind: Kind) => T) =>
     Object.fromEntries(KINDS.map((kind) => [kind, load(kind)])) as Record<Kind, T>;
-  const kinds = ofKinds((kind) => new KindIndex(db, kind, cardTexts));
+  const kinds = ofKinds((kind) => new KindIndex(db, kind, shared));
   const descriptions = ofKinds((kind) => new DescriptionIndex(db, kind, kinds[kind].builtCount));
   return { db, kinds, descriptions, dictionary: loadDictionary(db), attributes: new AttributeIndex(db) };
 }

@@ -1,5 +1,6 @@
-import { type IndexDatabase, writeArray, writeText } from '../index/arrays.ts';
-import { packPostings } from '../index/postings.ts';
+import { type IndexDatabase, writeArray } from '../index/arrays.ts';
+import { packPostings } from '../postings/postings.ts';
+import { saveTerms } from '../postings/term-list.ts';
 import { unpackWords } from '../index/word-order.ts';
 import { WordTable } from '../index/word-table.ts';
 import { createTitleOrderTable, positionAt, saveTitleOrder } from './title-order.ts';
@@ -100,7 +101,7 @@ class ValuesBuilder {
   }
 
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
-    const { characters, starts: wordStarts, places } = this.#words.sorted();
+    const { places, ...words } = this.#words.sorted();
     const starts = new Uint32Array(places.length + 1);
     this.#each(order, (value) => starts[places[value]! + 1]!++);
     for (let place = 0; place < places.length; place++) starts[place + 1]! += starts[place]!;
@@ -108,8 +109,7 @@ class ValuesBuilder {
     const slots = new Uint32Array(starts.at(-1)!);
     this.#each(order, (value, slot) => (slots[next[places[value]!]!++] = slot));
     const { offsets, bytes } = packPostings(starts, slots);
-    writeText(db, `${name}_characters`, characters);
-    writeArray(db, `${name}_starts`, wordStarts);
+    saveTerms(db, name, words);
     writeArray(db, `${name}_offsets`, offsets);
     writeArray(db, `${name}_bytes`, bytes);
   }

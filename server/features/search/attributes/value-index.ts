@@ -1,6 +1,6 @@
 import { type IndexDatabase, readArray } from '../index/arrays.ts';
-import { PostingsReader } from '../index/postings.ts';
-import { TermList } from '../index/term-list.ts';
+import { PostingsReader } from '../postings/postings.ts';
+import { loadTerms, type TermList } from '../postings/term-list.ts';
 import { Bits } from './bits.ts';
 import { NameSearch } from './name-search.ts';
 
@@ -21,11 +21,7 @@ export class ValueIndex {
   #names: NameSearch | undefined;
 
   constructor(db: IndexDatabase, { name, capacity }: { name: string; capacity: number }) {
-    this.#terms = new TermList(
-      new Uint16Array(readArray(db, `${name}_characters`)),
-      new Uint32Array(readArray(db, `${name}_starts`)),
-      new Uint8Array(0),
-    );
+    this.#terms = loadTerms(db, name);
     this.#offsets = new Uint32Array(readArray(db, `${name}_offsets`));
     this.#bytes = new Uint8Array(readArray(db, `${name}_bytes`));
     this.#capacity = capacity;

@@ -2,7 +2,7 @@ import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { AttributesBuilder } from '../attributes/attributes-builder.ts';
 import type { IndexDatabase } from '../index/arrays.ts';
 import { ColumnsBuilder } from '../index/columns.ts';
-import { InvertedIndexBuilder } from '../index/inverted-index-builder.ts';
+import { InvertedIndexBuilder } from '../postings/inverted-index-builder.ts';
 import { NameKeyIndexBuilder } from '../index/name-keys.ts';
 import { personTerms } from '../index/person-entry.ts';
 import { StoredNamesBuilder } from '../index/stored-names.ts';

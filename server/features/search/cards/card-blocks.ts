@@ -1,6 +1,6 @@
 import { type IndexDatabase, writeArray } from '../index/arrays.ts';
 import { type Card, KINDS, type Kind, type TextEntry } from '../types.ts';
-import { varintLength } from '../index/varint.ts';
+import { varintLength } from '../postings/varint.ts';
 import { ByteWriter } from './bytes.ts';
 import { countTexts, packCard } from './card-format.ts';
 import { CardTextEncoder } from './text-coder.ts';

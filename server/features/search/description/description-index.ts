@@ -1,6 +1,6 @@
 import { type IndexDatabase, readArray } from '../index/arrays.ts';
-import { TermList } from '../index/term-list.ts';
-import { VarintReader } from '../index/varint.ts';
+import { loadTerms, type TermList } from '../postings/term-list.ts';
+import { VarintReader } from '../postings/varint.ts';
 import { UNKNOWN_RARITY } from '../ranking/weights.ts';
 import type { Kind } from '../types.ts';
 
@@ -48,7 +48,7 @@ export class DescriptionIndex {
 
   constructor(db: IndexDatabase, kind: Kind, entryCount: number) {
     const read = (part: string) => readArray(db, `${kind}_description_${part}`);
-    this.#terms = new TermList(new Uint16Array(read('characters')), new Uint32Array(read('starts')), new Uint8Array(0));
+    this.#terms = loadTerms(db, `${kind}_description`);
     this.#firsts = new Uint32Array(read('firsts'));
     this.#impacts = new Uint8Array(read('impacts'));
     this.#offsets = new Uint32Array(read('offsets'));

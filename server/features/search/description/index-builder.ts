@@ -1,6 +1,7 @@
-import { type IndexDatabase, writeArray, writeText } from '../index/arrays.ts';
+import { type IndexDatabase, writeArray } from '../index/arrays.ts';
 import { WordTable } from '../index/word-table.ts';
-import { writeVarint } from '../index/varint.ts';
+import { saveTerms } from '../postings/term-list.ts';
+import { writeVarint } from '../postings/varint.ts';
 
 export class DescriptionIndexBuilder {
   readonly #terms = new WordTable();
@@ -18,11 +19,10 @@ export class DescriptionIndexBuilder {
 
   /** `order`: positions of the entries to keep, by descending popularity. */
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
-    const { characters, starts: termStarts, places } = this.#terms.sorted();
+    const { places, ...words } = this.#terms.sorted();
     const { entries, impacts, starts } = this.#byTerm(places, order);
     const { offsets, distances } = packEntries(entries, starts);
-    writeText(db, `${name}_description_characters`, characters);
-    writeArray(db, `${name}_description_starts`, termStarts);
+    saveTerms(db, `${name}_description`, words);
     writeArray(db, `${name}_description_firsts`, starts);
     writeArray(db, `${name}_description_impacts`, impacts);
     writeArray(db, `${name}_description_offsets`, offsets);

@@ -2,7 +2,7 @@ import type { Statement } from 'better-sqlite3';
 import type { IndexDatabase } from './arrays.ts';
 import type { StoredText } from '../ranking/candidate.ts';
 import { type Entry, INDEX_FIELDS, type IndexField, type Kind } from '../types.ts';
-import type { BooleanQuery } from './inverted-index.ts';
+import type { BooleanQuery } from '../postings/inverted-index.ts';
 
 export interface DeltaEntry extends StoredText {
   row: number;

@@ -11,7 +11,7 @@ import { KINDS } from '../types.ts';
  */
 
 /** Increment when tables, terms or the normal form of names change: files of other versions or fields are rebuilt. */
-export const FORMAT_VERSION = 20;
+export const FORMAT_VERSION = 21;
 
 export type IndexState = 'ready' | 'missing' | 'outdated' | 'damaged';
 

@@ -10,10 +10,10 @@ import { type NameKeyIndex, loadNameKeyIndex } from './name-keys.ts';
 import type { Candidate } from '../ranking/candidate.ts';
 import type { CardTraits } from '../cards/card-format.ts';
 import { CardStore } from '../cards/card-store.ts';
-import type { CardTextDecoder } from '../cards/text-coder.ts';
 import { IdLookup } from './id-lookup.ts';
-import { loadInvertedIndex } from './inverted-index-loader.ts';
-import { type Clause, type InvertedIndex } from './inverted-index.ts';
+import { loadInvertedIndex } from '../postings/inverted-index-loader.ts';
+import type { Clause, InvertedIndex } from '../postings/inverted-index.ts';
+import type { SharedParts } from './shared-parts.ts';
 import { entryOfRow, ROW_SPACING, rowOfEntry } from './rows.ts';
 
 /** The entries of one kind by row; rows ascend with falling popularity. */
@@ -32,11 +32,11 @@ export class KindIndex {
   readonly #insertTombstone: Statement;
   #ids: IdLookup | undefined;
 
-  constructor(db: IndexDatabase, kind: Kind, cardTexts: CardTextDecoder) {
+  constructor(db: IndexDatabase, kind: Kind, { cardTexts, workspace }: SharedParts) {
     this.kind = kind;
     this.#columns = loadColumns(db, kind);
     this.#names = loadStoredNames(db, kind);
-    this.#inverted = loadInvertedIndex(db, kind);
+    this.#inverted = loadInvertedIndex(db, kind, workspace);
     this.#nameKeys = loadNameKeyIndex(db, kind);
     this.delta = new DeltaIndex(db, kind);
     this.#tombstones = new Uint8Array(this.#columns.ids.length);

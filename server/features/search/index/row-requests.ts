@@ -1,5 +1,5 @@
 import type { IndexField } from '../types.ts';
-import type { BooleanQuery, Clause } from './inverted-index.ts';
+import type { BooleanQuery, Clause } from '../postings/inverted-index.ts';
 
 export interface RowRequest {
   query: BooleanQuery;

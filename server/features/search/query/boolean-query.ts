@@ -4,7 +4,7 @@ import { isUnspaced } from '../analysis/analyzer.ts';
 import { type QueryWord, type QueryInterpretation } from './interpretation.ts';
 import { type FieldValues, hasFieldValues } from '#contract/query-language.ts';
 import { FILTERS } from '../fields.ts';
-import type { Clause, BooleanQuery, Term } from '../index/inverted-index.ts';
+import type { Clause, BooleanQuery, Term } from '../postings/inverted-index.ts';
 import type { FilterRequest } from '../index/row-requests.ts';
 import { requiredWords } from './quotes.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Clause } from '../index/inverted-index.ts';
+import type { Clause } from '../postings/inverted-index.ts';
 import type { RowPage } from '../index/row-requests.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 import type { FoundIn } from '../ranking/scoring.ts';

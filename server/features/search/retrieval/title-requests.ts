@@ -1,7 +1,7 @@
 import { countryByName } from '../analysis/countries.ts';
 import { languageByName } from '../analysis/languages.ts';
 import { runtimeTerms } from '../fields.ts';
-import type { Clause } from '../index/inverted-index.ts';
+import type { Clause } from '../postings/inverted-index.ts';
 import { EVERY_ROW, type RowFilter } from '../index/row-requests.ts';
 import type { TitleRequest } from '../query/title-request.ts';
 import {

@@ -1,67 +1,62 @@
-import { SymSpellIndex } from './symspell.ts';
+import { type SymSpellArrays, SymSpellBuilder } from './symspell.ts';
 import { codesOf } from './edit-distance.ts';
 import { PHONETIC_LETTERS_MIN, phoneticKey } from '../analysis/phonetic.ts';
-import type { TermList } from '../index/term-list.ts';
+import type { DictionaryWords } from './dictionary-words.ts';
 
-export interface SpellingIndexes {
-  terms: TermList;
-  whole: SymSpellIndex;
-  prefixes: SymSpellIndex;
-  phonetic: SymSpellIndex;
-}
+export type SpellingIndexName = 'whole' | 'prefixes' | 'phonetic';
 
-export function buildSpellingIndexes(terms: TermList): SpellingIndexes {
-  const indexes: SpellingIndexes = {
-    terms,
-    whole: new SymSpellIndex(terms.count * 20),
-    prefixes: new SymSpellIndex(terms.count * 8),
-    phonetic: new SymSpellIndex(terms.count),
+export function buildSpellingIndexes(words: DictionaryWords): Record<SpellingIndexName, SymSpellArrays> {
+  const indexes = {
+    whole: new SymSpellBuilder(words.count * 20),
+    prefixes: new SymSpellBuilder(words.count * 8),
+    phonetic: new SymSpellBuilder(words.count),
   };
-  const twoErrorsFrom = popularityAtRank(terms, TWO_DELETIONS_TERMS);
-  const phoneticCodes = Array.from({ length: terms.count }, (_, id) => {
-    const letters = terms.letters(id);
+  const twoErrorsFrom = popularityAtRank(words, TWO_DELETIONS_TERMS);
+  const phoneticCodes = Array.from({ length: words.count }, (_, id) => {
+    const letters = words.letters(id);
     return letters.length < PHONETIC_LETTERS_MIN || letters.some((letter) => letter > 122)
       ? null
-      : codesOf(phoneticKey(terms.term(id)));
+      : codesOf(phoneticKey(words.word(id)));
   });
   for (const pass of ['count', 'fill'] as const) {
-    for (let id = 0; id < terms.count; id++) {
-      const letters = terms.letters(id).subarray(0, INDEXED_LETTERS);
-      const { length } = terms.letters(id);
+    for (let id = 0; id < words.count; id++) {
+      const letters = words.letters(id).subarray(0, INDEXED_LETTERS);
+      const { length } = words.letters(id);
       if (length < 2) continue;
-      const deletions = length > 5 && highestPopularity(terms, id) >= twoErrorsFrom ? 2 : 1;
+      const deletions = length > 5 && highestPopularity(words, id) >= twoErrorsFrom ? 2 : 1;
       indexes.whole.put(letters, letters.length, deletions, id, pass);
-      // Of the terms with a common prefix only the first is indexed.
+      // Of the words with a common prefix only the first is indexed.
       for (
         let letterCount = PREFIX_LETTERS_MIN;
         letterCount <= PREFIX_LETTERS_MAX && letterCount <= length;
         letterCount++
       ) {
-        if (!terms.sharesPrefix(id, letterCount)) indexes.prefixes.put(letters, letterCount, 1, id, pass);
+        if (!words.sharesPrefix(id, letterCount)) indexes.prefixes.put(letters, letterCount, 1, id, pass);
       }
       const phoneticCode = phoneticCodes[id];
       if (phoneticCode) indexes.phonetic.put(phoneticCode, phoneticCode.length, 0, id, pass);
     }
     for (const index of [indexes.whole, indexes.prefixes, indexes.phonetic]) index.endPass();
   }
-  return indexes;
+  const { whole, prefixes, phonetic } = indexes;
+  return { whole: whole.arrays(), prefixes: prefixes.arrays(), phonetic: phonetic.arrays() };
 }
 
 /** Further letters are compared when candidates are verified. */
 export const INDEXED_LETTERS = 7;
 export const PREFIX_LETTERS_MIN = 4;
 export const PREFIX_LETTERS_MAX = 6;
-/** With more terms than this, the less popular are indexed with one deletion only. */
+/** With more words than this, the less popular are indexed with one deletion only. */
 const TWO_DELETIONS_TERMS = 200_000;
 
-function highestPopularity({ popularities }: TermList, id: number): number {
+function highestPopularity({ popularities }: DictionaryWords, id: number): number {
   return Math.max(popularities[id * 3]!, popularities[id * 3 + 1]!, popularities[id * 3 + 2]!);
 }
 
-function popularityAtRank(terms: TermList, rank: number): number {
-  if (terms.count <= rank) return 0;
+function popularityAtRank(words: DictionaryWords, rank: number): number {
+  if (words.count <= rank) return 0;
   const counts = new Uint32Array(256);
-  for (let id = 0; id < terms.count; id++) counts[highestPopularity(terms, id)]!++;
+  for (let id = 0; id < words.count; id++) counts[highestPopularity(words, id)]!++;
   let sum = 0;
   for (let popularity = 255; popularity > 0; popularity--) if ((sum += counts[popularity]!) > rank) return popularity;
   return 0;

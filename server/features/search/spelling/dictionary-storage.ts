@@ -2,8 +2,8 @@ import { SymSpellIndex } from './symspell.ts';
 import { Dictionary } from './dictionary.ts';
 import { KINDS, type Kind, type TermEntry } from '../types.ts';
 import { type IndexDatabase, readArray, writeArray, writeText } from '../index/arrays.ts';
-import { buildSpellingIndexes } from './dictionary-builder.ts';
-import { TermList } from '../index/term-list.ts';
+import { buildSpellingIndexes, type SpellingIndexName } from './dictionary-builder.ts';
+import { DictionaryWords } from './dictionary-words.ts';
 import { WordTable, type WordTableParts } from '../index/word-table.ts';
 import { POPULARITY_STEPS } from '../ranking/weights.ts';
 
@@ -45,13 +45,13 @@ export class DictionaryBuilder {
     const popularities = new Uint8Array(numbers.length * perWord);
     for (const [place, number] of numbers.entries())
       popularities.set(this.#popularities.subarray(number * perWord, (number + 1) * perWord), place * perWord);
-    const list = new TermList(characters, starts, popularities);
-    const { whole, prefixes, phonetic } = buildSpellingIndexes(list);
-    writeText(db, 'characters', list.characters);
-    writeArray(db, 'starts', list.starts);
-    writeArray(db, 'popularities', list.popularities);
-    for (const [name, index] of Object.entries({ whole, prefixes, phonetic })) {
-      for (const [number, array] of index.arrays().entries()) writeArray(db, name + number, array);
+    const indexes = buildSpellingIndexes(new DictionaryWords({ characters, starts }, popularities));
+    writeText(db, 'characters', characters);
+    writeArray(db, 'starts', starts);
+    writeArray(db, 'popularities', popularities);
+    for (const [name, { offsets, ids }] of Object.entries(indexes)) {
+      writeArray(db, `${name}_offsets`, offsets);
+      writeArray(db, `${name}_ids`, ids);
     }
   }
 
@@ -64,11 +64,14 @@ export class DictionaryBuilder {
 
 export function loadDictionary(db: IndexDatabase): Dictionary {
   const numbers = (name: string) => new Uint32Array(readArray(db, name));
-  const index = (name: string) => SymSpellIndex.from([numbers(`${name}0`), numbers(`${name}1`)]);
+  const index = (name: SpellingIndexName) =>
+    new SymSpellIndex({ offsets: numbers(`${name}_offsets`), ids: numbers(`${name}_ids`) });
   const characters = new Uint16Array(readArray(db, 'characters'));
-  const terms = new TermList(characters, numbers('starts'), new Uint8Array(readArray(db, 'popularities')));
-  const dictionary = new Dictionary({
-    terms,
+  const words = new DictionaryWords(
+    { characters, starts: numbers('starts') },
+    new Uint8Array(readArray(db, 'popularities')),
+  );
+  const dictionary = new Dictionary(words, {
     whole: index('whole'),
     prefixes: index('prefixes'),
     phonetic: index('phonetic'),

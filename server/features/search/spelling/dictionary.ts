@@ -4,8 +4,13 @@ import { type SymSpellIndex, IdSet } from './symspell.ts';
 import { KINDS, type Kind } from '../types.ts';
 import { PHONETIC_LETTERS_MIN, phoneticKey } from '../analysis/phonetic.ts';
 import { codesOf, errorsAllowed, TypedWord, weightedEditCost } from './edit-distance.ts';
-import { PREFIX_LETTERS_MAX, PREFIX_LETTERS_MIN, type SpellingIndexes, INDEXED_LETTERS } from './dictionary-builder.ts';
-import type { TermList } from '../index/term-list.ts';
+import {
+  PREFIX_LETTERS_MAX,
+  PREFIX_LETTERS_MIN,
+  type SpellingIndexName,
+  INDEXED_LETTERS,
+} from './dictionary-builder.ts';
+import type { DictionaryWords } from './dictionary-words.ts';
 import {
   MISSPELT_PREFIX_COST,
   PHONETIC_COST,
@@ -34,7 +39,7 @@ export interface CorrectionRequest {
 
 export class Dictionary {
   comparedCount = 0;
-  readonly #terms: TermList;
+  readonly #words: DictionaryWords;
   readonly #whole: SymSpellIndex;
   readonly #prefixes: SymSpellIndex;
   readonly #phonetic: SymSpellIndex;
@@ -46,21 +51,21 @@ export class Dictionary {
   readonly #recentCompletions = new BoundedCache<string, string[]>(RECENT_COMPLETIONS_MAX);
   readonly #recentCorrections = new BoundedCache<string, Correction[]>(RECENT_CORRECTIONS_MAX);
 
-  constructor({ terms, whole, prefixes, phonetic }: SpellingIndexes) {
-    this.#terms = terms;
+  constructor(words: DictionaryWords, { whole, prefixes, phonetic }: Record<SpellingIndexName, SymSpellIndex>) {
+    this.#words = words;
     this.#whole = whole;
     this.#prefixes = prefixes;
     this.#phonetic = phonetic;
-    this.#nearIds = new IdSet(terms.count);
-    this.#firstIds = new IdSet(terms.count);
+    this.#nearIds = new IdSet(words.count);
+    this.#firstIds = new IdSet(words.count);
   }
 
   add(word: string, kind: Kind, popularity: number): void {
     this.#recentCompletions.clear();
     this.#recentCorrections.clear();
-    const { popularities } = this.#terms;
+    const { popularities } = this.#words;
     const kindNumber = KINDS.indexOf(kind);
-    const id = this.#terms.find(word);
+    const id = this.#words.find(word);
     if (id >= 0) {
       popularities[id * 3 + kindNumber] = Math.max(popularities[id * 3 + kindNumber]!, popularity);
       return;
@@ -71,14 +76,14 @@ export class Dictionary {
   }
 
   has(word: string): boolean {
-    return this.#terms.find(word) >= 0 || this.#delta.has(word);
+    return this.#words.find(word) >= 0 || this.#delta.has(word);
   }
 
   /** 0 when no name of the kind contains it. */
   popularityOf(word: string, kind: Kind): number {
-    const id = this.#terms.find(word);
+    const id = this.#words.find(word);
     const kindNumber = KINDS.indexOf(kind);
-    return id >= 0 ? this.#terms.popularities[id * 3 + kindNumber]! : (this.#delta.get(word)?.[kindNumber] ?? 0);
+    return id >= 0 ? this.#words.popularities[id * 3 + kindNumber]! : (this.#delta.get(word)?.[kindNumber] ?? 0);
   }
 
   /** By descending popularity. */
@@ -88,10 +93,10 @@ export class Dictionary {
 
   #complete(prefix: string, kind: Kind, limit: number): string[] {
     const kindNumber = KINDS.indexOf(kind);
-    const [from, to] = this.#terms.rangeOf(prefix);
+    const [from, to] = this.#words.rangeOf(prefix);
     const best = new TopItems<number | string>(limit);
     for (let id = from; id < to; id++) {
-      const popularity = this.#terms.popularities[id * 3 + kindNumber]!;
+      const popularity = this.#words.popularities[id * 3 + kindNumber]!;
       if (popularity > best.floor) best.offer(popularity, id);
     }
     for (const [word, popularities] of this.#delta) {
@@ -118,13 +123,13 @@ export class Dictionary {
     let before = -2;
     for (let index = 0; index < near.ids.length; index++) {
       const id = near.ids[index]!;
-      const popularity = this.#terms.popularities[id * 3 + kindNumber]!;
+      const popularity = this.#words.popularities[id * 3 + kindNumber]!;
       if (popularity === 0) continue;
       const errors = near.errors[index]!;
       const value = popularity / POPULARITY_STEPS - POPULARITY_PER_ERROR * errors;
       if (near.isPrefix[index]) {
-        if (id !== before + 1 || !this.#terms.sharesPrefix(id, word.length)) {
-          prefix = this.#terms.term(id).slice(0, word.length);
+        if (id !== before + 1 || !this.#words.sharesPrefix(id, word.length)) {
+          prefix = this.#words.word(id).slice(0, word.length);
         }
         before = id;
         if (value > (prefixes.get(prefix)?.value ?? -Infinity)) prefixes.set(prefix, { value, errors });
@@ -158,14 +163,14 @@ export class Dictionary {
   phoneticMatches(word: string, kind: Kind): Correction[] {
     const kindNumber = KINDS.indexOf(kind);
     return this.#phoneticIds(word)
-      .filter((id) => this.#terms.popularities[id * 3 + kindNumber]! > 0)
-      .map((id) => this.#terms.term(id))
+      .filter((id) => this.#words.popularities[id * 3 + kindNumber]! > 0)
+      .map((id) => this.#words.word(id))
       .map((meant) => ({ word: meant, isPrefix: false, cost: costOf(word, meant, PHONETIC_ERRORS) }));
   }
 
   /** Terms of the build are referenced by id. */
   #wordOf(term: number | string): string {
-    return typeof term === 'number' ? this.#terms.term(term) : term;
+    return typeof term === 'number' ? this.#words.word(term) : term;
   }
 
   #nearTo(word: string, isPrefix: boolean): NearWords {
@@ -176,7 +181,7 @@ export class Dictionary {
     const near: NearWords = { ids: [], errors: [], isPrefix: [] };
     const typed = new TypedWord(word);
     const { maxErrors } = typed;
-    const { characters, starts } = this.#terms;
+    const { characters, starts } = this.#words;
     const add = (id: number, errors: number, asPrefix: boolean) => {
       near.ids.push(id);
       near.errors.push(errors);
@@ -212,7 +217,7 @@ export class Dictionary {
     const sound = codesOf(wanted);
     this.#phonetic.collect(sound, sound.length, 0, matches);
     return matches.list.filter((id) => {
-      const meant = this.#terms.term(id);
+      const meant = this.#words.word(id);
       return (
         meant !== word &&
         weightedEditCost(word, meant, false) <= PHONETIC_EDIT_COST_MAX &&
@@ -237,8 +242,8 @@ export class Dictionary {
 
   #addSharingPrefix(first: number, letters: number, near: IdSet): void {
     near.add(first);
-    const end = Math.min(this.#terms.count, first + PREFIX_RUN_MAX);
-    for (let id = first + 1; id < end && this.#terms.sharesPrefix(id, letters); id++) near.add(id);
+    const end = Math.min(this.#words.count, first + PREFIX_RUN_MAX);
+    for (let id = first + 1; id < end && this.#words.sharesPrefix(id, letters); id++) near.add(id);
   }
 }
 

@@ -1,10 +1,37 @@
-/**
- * SymSpell: words and queries are hashed after up to two deletions each, and match if a hash is equal. Needs two passes
- * of the same calls: count, then fill.
- */
+import { PackedOffsets } from '../postings/packed-offsets.ts';
+
+/** The words of each bucket; a bucket has a range of hashes. */
+export interface SymSpellArrays {
+  /** By bucket, the start of its words in `ids`; then the length of `ids`. */
+  offsets: Uint32Array;
+  ids: Uint32Array;
+}
+
+/** SymSpell: words and queries are hashed after up to two deletions each, and match if a hash is equal. */
 export class SymSpellIndex {
-  #mask: number;
-  #offsets: Uint32Array;
+  readonly #mask: number;
+  readonly #offsets: PackedOffsets;
+  readonly #ids: Uint32Array;
+
+  constructor({ offsets, ids }: SymSpellArrays) {
+    this.#mask = offsets.length - 2;
+    this.#offsets = new PackedOffsets(offsets);
+    this.#ids = ids;
+  }
+
+  collect(letters: Uint16Array, length: number, deletions: number, into: IdSet): void {
+    eachDeletion(letters, length, deletions, (hash) => {
+      const bucket = hash & this.#mask;
+      const end = this.#offsets.at(bucket + 1);
+      for (let index = this.#offsets.at(bucket); index < end; index++) into.add(this.#ids[index]!);
+    });
+  }
+}
+
+/** Needs two passes of the same calls: count, then fill. */
+export class SymSpellBuilder {
+  readonly #mask: number;
+  readonly #offsets: Uint32Array;
   #ids: Uint32Array = new Uint32Array(0);
 
   constructor(expected: number) {
@@ -13,16 +40,8 @@ export class SymSpellIndex {
     this.#offsets = new Uint32Array(buckets + 1);
   }
 
-  static from([offsets, ids]: Uint32Array[]): SymSpellIndex {
-    const index = new SymSpellIndex(0);
-    index.#offsets = offsets!;
-    index.#mask = offsets!.length - 2;
-    index.#ids = ids!;
-    return index;
-  }
-
-  arrays(): Uint32Array[] {
-    return [this.#offsets, this.#ids];
+  arrays(): SymSpellArrays {
+    return { offsets: this.#offsets, ids: this.#ids };
   }
 
   put(letters: Uint16Array, length: number, deletions: number, id: number, pass: 'count' | 'fill'): void {
@@ -39,14 +58,6 @@ export class SymSpellIndex {
     let sum = 0;
     for (let bucket = 0; bucket < this.#offsets.length; bucket++) sum = this.#offsets[bucket]! += sum;
     this.#ids = new Uint32Array(sum);
-  }
-
-  collect(letters: Uint16Array, length: number, deletions: number, into: IdSet): void {
-    eachDeletion(letters, length, deletions, (hash) => {
-      const bucket = hash & this.#mask;
-      const end = this.#offsets[bucket + 1]!;
-      for (let index = this.#offsets[bucket]!; index < end; index++) into.add(this.#ids[index]!);
-    });
   }
 }
 

@@ -1,15 +1,17 @@
 import { INDEX_FIELDS, type IndexField } from '../types.ts';
-import { type IndexDatabase, readArray } from './arrays.ts';
+import { type IndexDatabase, readArray } from '../index/arrays.ts';
 import { InvertedIndex } from './inverted-index.ts';
+import type { MatchWorkspace } from './match-workspace.ts';
+import { PackedOffsets } from './packed-offsets.ts';
 import type { Postings } from './postings.ts';
-import { TermList } from './term-list.ts';
+import { loadTerms } from './term-list.ts';
 
-export function loadInvertedIndex(db: IndexDatabase, name: string): InvertedIndex {
+export function loadInvertedIndex(db: IndexDatabase, name: string, workspace: MatchWorkspace): InvertedIndex {
   const numbers = (part: string) => new Uint32Array(readArray(db, `${name}_${part}`));
   const postings = (field: IndexField): [IndexField, Postings] => [
     field,
     {
-      offsets: numbers(`${field}_offsets`),
+      offsets: new PackedOffsets(numbers(`${field}_offsets`)),
       bytes: new Uint8Array(readArray(db, `${name}_${field}_bytes`)),
       skips: {
         lists: numbers(`${field}_skip_lists`),
@@ -19,8 +21,9 @@ export function loadInvertedIndex(db: IndexDatabase, name: string): InvertedInde
     },
   ];
   return new InvertedIndex({
-    terms: new TermList(new Uint16Array(readArray(db, `${name}_characters`)), numbers('starts'), new Uint8Array(0)),
+    terms: loadTerms(db, name),
     postings: Object.fromEntries(INDEX_FIELDS.map(postings)) as Record<IndexField, Postings>,
     count: numbers('count')[0]!,
+    workspace,
   });
 }

@@ -1,4 +1,4 @@
-import { Bits } from '../attributes/bits.ts';
+import type { MatchWorkspace } from './match-workspace.ts';
 import { type Postings, PostingsReader, PostingsSeeker, SKIP_BYTES } from './postings.ts';
 import type { TermList } from './term-list.ts';
 import type { IndexField } from '../types.ts';
@@ -20,34 +20,22 @@ export class InvertedIndex {
   postingsRead = 0;
   readonly #terms: TermList;
   readonly #postings: Record<IndexField, Postings>;
-  /** Per entry, the clauses matched, counted from the mark of the query. */
-  readonly #marks: Uint32Array;
-  /** The survivors, and those of them that match the next clause; both are empty between conjunctions. */
-  #surviving: Bits;
-  #matching: Bits;
-  readonly #found: Uint32Array;
-  readonly #hits: Uint32Array;
-  readonly #survivors: Uint32Array;
+  readonly #workspace: MatchWorkspace;
   readonly #reader = new PostingsReader();
-  #lastMark = 1;
 
-  constructor({ terms, postings, count }: InvertedIndexData) {
+  constructor({ terms, postings, count, workspace }: InvertedIndexData) {
     this.count = count;
     this.#terms = terms;
     this.#postings = postings;
-    this.#marks = new Uint32Array(count);
-    this.#surviving = new Bits(count);
-    this.#matching = new Bits(count);
-    this.#found = new Uint32Array(count);
-    this.#hits = new Uint32Array(count);
-    this.#survivors = new Uint32Array(count);
+    this.#workspace = workspace;
+    workspace.reserve(count);
   }
 
   /** The most popular matches, and the number of all matches. */
   find({ query, fields, limit, minClauses, accepts }: PostingsRequest): { entries: number[]; total: number } {
     let total =
       minClauses === undefined ? this.#matchQuery(query, fields) : this.#matchMinimum(query[0]!, fields, minClauses);
-    const hits = this.#hits;
+    const { hits } = this.#workspace;
     if (accepts) {
       let kept = 0;
       for (let index = 0; index < total; index++) if (accepts(hits[index]!)) hits[kept++] = hits[index]!;
@@ -76,13 +64,13 @@ export class InvertedIndex {
   bitmap(query: BooleanQuery, fields: readonly IndexField[]): Uint8Array {
     const bitmap = new Uint8Array(this.count);
     const total = this.#matchQuery(query, fields);
-    for (let index = 0; index < total; index++) bitmap[this.#hits[index]!] = 1;
+    const { hits } = this.#workspace;
+    for (let index = 0; index < total; index++) bitmap[hits[index]!] = 1;
     return bitmap;
   }
 
   #matchQuery(query: BooleanQuery, fields: readonly IndexField[]): number {
-    if (this.#lastMark > 2 ** 31) this.#resetMarks();
-    const queryMark = ++this.#lastMark;
+    const queryMark = this.#workspace.newMarks(1);
     let total = 0;
     for (const clauses of query) total = this.#matchConjunction(clauses, { fields, queryMark, hitsBefore: total });
     return total;
@@ -99,20 +87,21 @@ export class InvertedIndex {
     all.sort((one, other) => sizeOf(one) - sizeOf(other));
     let left = this.#collectUnion(all[0]!);
     for (let index = 1; index < all.length && left > 0; index++) left = this.#intersect(all[index]!, left);
-    const found = this.#found;
+    const { found, hits, survivors, surviving } = this.#workspace;
     let total = hitsBefore;
     for (let index = 0; index < left; index++) {
-      const entry = this.#survivors[index]!;
-      this.#surviving.remove(entry);
+      const entry = survivors[index]!;
+      surviving.remove(entry);
       if (found[entry] === queryMark) continue;
       found[entry] = queryMark;
-      this.#hits[total++] = entry;
+      hits[total++] = entry;
     }
     return total;
   }
 
   #collectUnion(ranges: PostingsRange[]): number {
-    const { words } = this.#surviving;
+    const { survivors, surviving } = this.#workspace;
+    const { words } = surviving;
     let count = 0;
     for (const range of ranges) {
       const { entries } = this.#start(range);
@@ -122,7 +111,7 @@ export class InvertedIndex {
           const bit = 1 << (entry & 31);
           if ((words[entry >>> 5]! & bit) !== 0) continue;
           words[entry >>> 5]! |= bit;
-          this.#survivors[count++] = entry;
+          survivors[count++] = entry;
         }
       }
     }
@@ -130,9 +119,7 @@ export class InvertedIndex {
   }
 
   #intersect(ranges: PostingsRange[], count: number): number {
-    const left = this.#survivors;
-    const surviving = this.#surviving;
-    const matching = this.#matching;
+    const { survivors: left, surviving, matching } = this.#workspace;
     let isSorted = false;
     for (const range of ranges) {
       const isLong = range.list >= 0 && count * SKIP_BYTES < range.to - range.from;
@@ -157,14 +144,13 @@ export class InvertedIndex {
       surviving.remove(entry);
       if (matching.has(entry)) left[kept++] = entry;
     }
-    [this.#surviving, this.#matching] = [matching, surviving];
+    this.#workspace.swapBits();
     return kept;
   }
 
   #seek(seeker: PostingsSeeker, count: number): void {
-    for (let index = 0; index < count; index++) {
-      if (seeker.has(this.#survivors[index]!)) this.#matching.add(this.#survivors[index]!);
-    }
+    const { survivors, matching } = this.#workspace;
+    for (let index = 0; index < count; index++) if (seeker.has(survivors[index]!)) matching.add(survivors[index]!);
     this.postingsRead += (count * SKIP_BYTES) / 2;
   }
 
@@ -175,9 +161,7 @@ export class InvertedIndex {
   }
 
   #matchMinimum(clauses: Clause[], fields: readonly IndexField[], minClauses: number): number {
-    if (this.#lastMark > 2 ** 31) this.#resetMarks();
-    const base = this.#lastMark + 1;
-    this.#lastMark += 2 * clauses.length + 2;
+    const base = this.#workspace.newMarks(2 * clauses.length + 2);
     let total = 0;
     for (const [index, clause] of clauses.entries()) {
       const clauseMark = base + clauses.length + 1 + index;
@@ -188,9 +172,8 @@ export class InvertedIndex {
   }
 
   #count(range: PostingsRange, { base, clauseMark, minClauses, hitsBefore }: CountRequest): number {
-    const marks = this.#marks;
-    const found = this.#found;
-    let hits = hitsBefore;
+    const { marks, found, hits } = this.#workspace;
+    let total = hitsBefore;
     const { entries } = this.#start(range);
     for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
       for (let index = 0; index < read; index++) {
@@ -198,10 +181,10 @@ export class InvertedIndex {
         if (found[entry] === clauseMark) continue;
         found[entry] = clauseMark;
         marks[entry] = marks[entry]! < base ? base + 1 : marks[entry]! + 1;
-        if (marks[entry]! - base === minClauses) this.#hits[hits++] = entry;
+        if (marks[entry]! - base === minClauses) hits[total++] = entry;
       }
     }
-    return hits;
+    return total;
   }
 
   /** Terms with a common prefix are neighbours, so a prefix is one range. */
@@ -213,8 +196,8 @@ export class InvertedIndex {
       const [first, end] = isPrefix ? this.#terms.rangeOf(token) : [id, id + 1];
       for (const field of fields) {
         const postings = this.#postings[field];
-        const from = postings.offsets[first]!;
-        const to = postings.offsets[end]!;
+        const from = postings.offsets.at(first);
+        const to = postings.offsets.at(end);
         if (to > from) ranges.push({ postings, from, to, list: id });
       }
     }
@@ -222,18 +205,13 @@ export class InvertedIndex {
   }
 
   #firstHits(limit: number, accepts: PostingsRequest['accepts']): number[] {
-    const hit = this.#found[this.#hits[0]!]!;
+    const { found, hits } = this.#workspace;
+    const mark = found[hits[0]!]!;
     const entries: number[] = [];
     for (let entry = 0; entries.length < limit && entry < this.count; entry++) {
-      if (this.#found[entry] === hit && (!accepts || accepts(entry))) entries.push(entry);
+      if (found[entry] === mark && (!accepts || accepts(entry))) entries.push(entry);
     }
     return entries;
-  }
-
-  #resetMarks(): void {
-    this.#lastMark = 1;
-    this.#marks.fill(0);
-    this.#found.fill(0);
   }
 }
 
@@ -277,6 +255,7 @@ export interface InvertedIndexData {
   terms: TermList;
   postings: Record<IndexField, Postings>;
   count: number;
+  workspace: MatchWorkspace;
 }
 
 /** Larger results are not sorted: scanning entries by rank reaches the limit sooner. */

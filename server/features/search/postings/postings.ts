@@ -1,3 +1,4 @@
+import type { PackedOffsets } from './packed-offsets.ts';
 import { VarintReader, varintLength, writeVarint } from './varint.ts';
 
 /**
@@ -6,10 +7,13 @@ import { VarintReader, varintLength, writeVarint } from './varint.ts';
  */
 export interface Postings {
   /** Start of each list, and the end of the last one. */
-  offsets: Uint32Array;
+  offsets: PackedOffsets;
   bytes: Uint8Array;
   skips: Skips;
 }
+
+/** As stored in the index file. */
+export type PackedPostings = Omit<Postings, 'offsets'> & { offsets: Uint32Array };
 
 export interface Skips {
   lists: Uint32Array;
@@ -18,7 +22,7 @@ export interface Skips {
   points: Uint32Array;
 }
 
-export function packPostings(starts: Uint32Array, entries: Uint32Array): Postings {
+export function packPostings(starts: Uint32Array, entries: Uint32Array): PackedPostings {
   const offsets = new Uint32Array(starts.length);
   const bytes = new Uint8Array(packedSize(starts, entries));
   const lists: number[] = [];

@@ -1,7 +1,8 @@
-import { type IndexDatabase, writeArray, writeText } from './arrays.ts';
+import { type IndexDatabase, writeArray } from '../index/arrays.ts';
 import { packPostings } from './postings.ts';
+import { saveTerms } from './term-list.ts';
 import { type IndexField, INDEX_FIELDS, type TermEntry } from '../types.ts';
-import { WordTable } from './word-table.ts';
+import { WordTable } from '../index/word-table.ts';
 
 export class InvertedIndexBuilder {
   readonly #terms = new WordTable();
@@ -41,9 +42,8 @@ export class InvertedIndexBuilder {
 
   /** `order`: positions of the entries to keep, by descending popularity. */
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
-    const { characters, starts, places } = this.#terms.sorted();
-    writeText(db, `${name}_characters`, characters);
-    writeArray(db, `${name}_starts`, starts);
+    const { places, ...words } = this.#terms.sorted();
+    saveTerms(db, name, words);
     writeArray(db, `${name}_count`, Uint32Array.of(order.length));
     for (const field of INDEX_FIELDS) {
       const { offsets, bytes, skips } = this.#fields[field].pack(places, order);

@@ -1,0 +1,214 @@
+import { type IndexDatabase, readArray, writeArray, writeText } from '../index/arrays.ts';
+import type { PackedWords } from '../index/word-order.ts';
+import { PackedOffsets } from './packed-offsets.ts';
+
+/**
+ * Sorted terms in one array, so that a prefix is a range. Each UTF-16 unit is encoded as UTF-8 encodes a character, so
+ * that the order of bytes is that of the units.
+ */
+export class TermList {
+  readonly count: number;
+  readonly #bytes: Uint8Array;
+  readonly #starts: PackedOffsets;
+  /** Range of terms for each pair of first letters a to z. */
+  readonly #pairs: Uint32Array;
+  /**
+   * Term ids plus one by hash, with open addressing. The bits above `#idMask` are those of the hash, so that few other
+   * terms are compared byte by byte.
+   */
+  readonly #slots: Uint32Array;
+  readonly #idMask: number;
+
+  constructor({ bytes, starts }: EncodedTerms) {
+    this.count = starts.length - 1;
+    this.#bytes = bytes;
+    this.#starts = new PackedOffsets(starts);
+    this.#pairs = findPairs(bytes, starts);
+    this.#slots = new Uint32Array(Math.ceil(this.count * SLOTS_PER_TERM) + 1);
+    this.#idMask = 2 ** Math.ceil(Math.log2(this.count + 2)) - 1;
+    this.#fillSlots(starts);
+  }
+
+  term(id: number): string {
+    return decode(this.#bytes.subarray(this.#starts.at(id), this.#starts.at(id + 1)));
+  }
+
+  /** -1 when unknown. */
+  find(term: string): number {
+    const length = encodeAsked(term);
+    const hash = hashOf(asked, 0, length);
+    const slots = this.#slots;
+    for (let slot = this.#slotOf(hash); slots[slot] !== 0; slot = this.#slotAfter(slot)) {
+      if (((slots[slot]! ^ hash) & ~this.#idMask) !== 0) continue;
+      const id = (slots[slot]! & this.#idMask) - 1;
+      if (this.#compare(id, length) === 0) return id;
+    }
+    return -1;
+  }
+
+  /** The first id with the prefix, and the id after the last. */
+  rangeOf(beginning: string): [number, number] {
+    const length = encodeAsked(beginning);
+    const first = this.#lowerBound(length);
+    asked[length] = ABOVE_ALL;
+    return [first, this.#lowerBound(length + 1)];
+  }
+
+  /** Of the first `length` bytes of `asked`. */
+  #lowerBound(length: number): number {
+    const pair = length < 2 ? -1 : pairOf(asked[0]!, asked[1]!);
+    let low = pair < 0 ? 0 : this.#pairs[pair * 2]!;
+    let high = pair < 0 ? this.count : this.#pairs[pair * 2 + 1]!;
+    if (pair >= 0 && high === 0) [low, high] = [0, this.count];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(middle, length) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #fillSlots(starts: Uint32Array): void {
+    const slots = this.#slots;
+    for (let id = 0; id < this.count; id++) {
+      const hash = hashOf(this.#bytes, starts[id]!, starts[id + 1]!);
+      let slot = this.#slotOf(hash);
+      while (slots[slot] !== 0) slot = this.#slotAfter(slot);
+      slots[slot] = (hash & ~this.#idMask) | (id + 1);
+    }
+  }
+
+  /** Multiplied again, because the upper bits of the hash are compared. */
+  #slotOf(hash: number): number {
+    return Math.floor(((Math.imul(hash, 0x9e3779b1) >>> 0) / 2 ** 32) * this.#slots.length);
+  }
+
+  #slotAfter(slot: number): number {
+    return slot + 1 === this.#slots.length ? 0 : slot + 1;
+  }
+
+  /** With the first `length` bytes of `asked`. */
+  #compare(id: number, length: number): number {
+    const bytes = this.#bytes;
+    const start = this.#starts.at(id);
+    const own = this.#starts.at(id + 1) - start;
+    for (let index = 0; index < own && index < length; index++) {
+      const difference = bytes[start + index]! - asked[index]!;
+      if (difference !== 0) return difference;
+    }
+    return own - length;
+  }
+}
+
+const SLOTS_PER_TERM = 1.5;
+/** No encoded term has this byte. */
+const ABOVE_ALL = 0xff;
+
+export interface EncodedTerms {
+  bytes: Uint8Array;
+  /** The start of each term, and the end of the last one. */
+  starts: Uint32Array;
+}
+
+export function encodeTerms({ characters, starts }: PackedWords): EncodedTerms {
+  let size = 0;
+  for (let index = 0; index < characters.length; index++) size += bytesOf(characters[index]!);
+  const encoded = { bytes: new Uint8Array(size), starts: new Uint32Array(starts.length) };
+  let at = 0;
+  for (let term = 0; term + 1 < starts.length; term++) {
+    for (let index = starts[term]!; index < starts[term + 1]!; index++) {
+      at = encodeUnit(characters[index]!, encoded.bytes, at);
+    }
+    encoded.starts[term + 1] = at;
+  }
+  return encoded;
+}
+
+export function saveTerms(db: IndexDatabase, name: string, words: PackedWords): void {
+  const { bytes, starts } = encodeTerms(words);
+  writeText(db, `${name}_terms`, bytes);
+  writeArray(db, `${name}_starts`, starts);
+}
+
+export function loadTerms(db: IndexDatabase, name: string): TermList {
+  const bytes = new Uint8Array(readArray(db, `${name}_terms`));
+  return new TermList({ bytes, starts: new Uint32Array(readArray(db, `${name}_starts`)) });
+}
+
+/** The encoded text that is searched for. */
+let asked = new Uint8Array(256);
+
+/** Returns the number of bytes; another byte fits behind them. */
+function encodeAsked(text: string): number {
+  if (text.length * BYTES_PER_UNIT_MAX >= asked.length) asked = new Uint8Array(text.length * BYTES_PER_UNIT_MAX * 2);
+  let at = 0;
+  for (let index = 0; index < text.length; index++) at = encodeUnit(text.charCodeAt(index), asked, at);
+  return at;
+}
+
+const BYTES_PER_UNIT_MAX = 3;
+
+function bytesOf(unit: number): number {
+  return unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
+}
+
+/** Returns the position after it. */
+function encodeUnit(unit: number, into: Uint8Array, at: number): number {
+  if (unit < 0x80) {
+    into[at] = unit;
+    return at + 1;
+  }
+  if (unit < 0x800) {
+    into[at] = 0xc0 | (unit >>> 6);
+    into[at + 1] = 0x80 | (unit & 0x3f);
+    return at + 2;
+  }
+  into[at] = 0xe0 | (unit >>> 12);
+  into[at + 1] = 0x80 | ((unit >>> 6) & 0x3f);
+  into[at + 2] = 0x80 | (unit & 0x3f);
+  return at + 3;
+}
+
+function decode(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length;) {
+    const lead = bytes[at]!;
+    if (lead < 0x80) {
+      text += String.fromCharCode(lead);
+      at += 1;
+    } else if (lead < 0xe0) {
+      text += String.fromCharCode(((lead & 0x1f) << 6) | (bytes[at + 1]! & 0x3f));
+      at += 2;
+    } else {
+      text += String.fromCharCode(((lead & 0xf) << 12) | ((bytes[at + 1]! & 0x3f) << 6) | (bytes[at + 2]! & 0x3f));
+      at += 3;
+    }
+  }
+  return text;
+}
+
+function findPairs(bytes: Uint8Array, starts: Uint32Array): Uint32Array {
+  const pairs = new Uint32Array(26 * 26 * 2);
+  for (let id = 0; id + 1 < starts.length; id++) {
+    const start = starts[id]!;
+    if (starts[id + 1]! - start < 2) continue;
+    const pair = pairOf(bytes[start]!, bytes[start + 1]!);
+    if (pair < 0) continue;
+    if (pairs[pair * 2 + 1] === 0) pairs[pair * 2] = id;
+    pairs[pair * 2 + 1] = id + 1;
+  }
+  return pairs;
+}
+
+function pairOf(first: number, second: number): number {
+  const one = first - 97;
+  const other = second - 97;
+  return one >= 0 && one < 26 && other >= 0 && other < 26 ? one * 26 + other : -1;
+}
+
+/** FNV-1a. */
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let index = start; index < end; index++) hash = Math.imul(hash ^ bytes[index]!, 0x01000193);
+  return hash ^ (hash >>> 15);
+}

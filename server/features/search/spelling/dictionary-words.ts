@@ -1,0 +1,53 @@
+import { encodeTerms, TermList } from '../postings/term-list.ts';
+import type { PackedWords } from '../index/word-order.ts';
+
+/** The sorted words of a build. Their letters are compared as UTF-16 units, which their list does not store. */
+export class DictionaryWords {
+  readonly characters: Uint16Array;
+  /** The start of each word in `characters`, and the end of the last one. */
+  readonly starts: Uint32Array;
+  /** Three bytes per word, one per kind. */
+  readonly popularities: Uint8Array;
+  readonly #list: TermList;
+
+  constructor(words: PackedWords, popularities: Uint8Array) {
+    this.characters = words.characters;
+    this.starts = words.starts;
+    this.popularities = popularities;
+    this.#list = new TermList(encodeTerms(words));
+  }
+
+  get count(): number {
+    return this.#list.count;
+  }
+
+  word(id: number): string {
+    return Reflect.apply(String.fromCharCode, null, this.letters(id));
+  }
+
+  letters(id: number): Uint16Array {
+    return this.characters.subarray(this.starts[id], this.starts[id + 1]);
+  }
+
+  /** -1 when unknown. */
+  find(word: string): number {
+    return this.#list.find(word);
+  }
+
+  /** The first id with the prefix, and the id after the last. */
+  rangeOf(prefix: string): [number, number] {
+    return this.#list.rangeOf(prefix);
+  }
+
+  /** Whether the word has the same first letters as the one before it. */
+  sharesPrefix(id: number, letters: number): boolean {
+    if (id === 0) return false;
+    const start = this.starts[id]!;
+    const before = this.starts[id - 1]!;
+    if (start - before < letters) return false;
+    for (let index = 0; index < letters; index++) {
+      if (this.characters[start + index] !== this.characters[before + index]) return false;
+    }
+    return true;
+  }
+}
