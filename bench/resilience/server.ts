@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/processes/server-process.ts';
 import { untilReady } from '#tests/support/processes/until-ready.ts';
+import { readStartScript } from '../start-script.ts';
 
 const metricsToken = 'resilience-bench-metrics';
 
@@ -100,16 +101,6 @@ function readSlowAnswer(line: string): SlowAnswer | null {
   const { req, status, ms } = JSON.parse(line) as { req: { method: string; url: string }; status: number; ms: number };
   if (ms <= slowMs || req.url.includes('/notifications/stream')) return null;
   return { method: req.method, url: req.url, status, ms };
-}
-
-/** The command of `npm start`: `A=1 exec node --option server/main.ts`. */
-function readStartScript(): { env: Record<string, string>; nodeOptions: string[] } {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-  const [before = '', after = ''] = scripts.start.split('exec node');
-  return {
-    env: Object.fromEntries([...before.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value])),
-    nodeOptions: after.split(' ').filter((word) => word.startsWith('--')),
-  };
 }
 
 const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;

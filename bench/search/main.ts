@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { findSlow } from './adversarial.ts';
 import type { Contender } from './contender.ts';
 import { describedClasses } from './descriptions.ts';
+import { measureProcess } from './index-process.ts';
 import { addLocalisedTitles, starterCatalogue } from './localised.ts';
 import { Marquee } from './marquee.ts';
 import { type Cost, measure, type Measured, processorMs, type Times, timesOf } from './measure.ts';
@@ -108,10 +108,14 @@ async function measureWhole(): Promise<WholeMeasured> {
   const suggestions = await timeSuggestions(marquee, sets[0]!.classes);
   const tooSlow = await findSlow(marquee.engine, 9);
   for (const { text, ms } of tooSlow) console.log(`! ${ms.toFixed(1)} ms of processor time: ${JSON.stringify(text)}`);
-  const { buildMs, openMs, file } = marquee;
+  const { buildMs, file } = marquee;
   marquee.close();
-  const rssBytes = memoryOf(file, sets[0]!.classes);
-  const costs = { buildMs, openMs, indexBytes, rssBytes, suggestions, tooSlow };
+  const texts = join(temporary, 'texts.json');
+  const asked = sets[0]!.classes.flatMap(({ queries }) => queries.map(({ text }) => text));
+  writeFileSync(texts, JSON.stringify(asked));
+  const asServer = measureProcess({ file, texts, isPlain: false });
+  const plain = measureProcess({ file, texts, isPlain: true });
+  const costs = { buildMs, indexBytes, asServer, plain, suggestions, tooSlow };
   console.log(costs);
   return { measured, ...costs };
 }
@@ -181,13 +185,6 @@ async function timeSuggestions(marquee: Marquee, classes: QueryClass[]): Promise
   const times: { ms: number; text: string }[] = [];
   for (const text of typed) times.push({ text, ms: await processorMs(() => marquee.engine.suggest(text, 8)) });
   return timesOf(times);
-}
-
-/** Memory in bytes of a process that holds only this index. */
-function memoryOf(file: string, classes: QueryClass[]): number {
-  const texts = join(temporary, 'texts.json');
-  writeFileSync(texts, JSON.stringify(classes.flatMap(({ queries }) => queries.map(({ text }) => text))));
-  return Number(execFileSync(process.execPath, [join(import.meta.dirname, 'memory.ts'), file, texts]));
 }
 
 function show({ processor, clock }: Cost): string {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { DESCRIPTION } from './descriptions.ts';
+import type { IndexProcess } from './index-process.ts';
 import type { Cost, Measured, MeasuredClass, Times } from './measure.ts';
 import type { Catalogue } from './real-data.ts';
 
@@ -13,9 +14,9 @@ export interface WholeMeasured {
   measured: { name: string; measured: Measured }[];
   /** 0 when the index was there already. */
   buildMs: number;
-  openMs: number;
   indexBytes: number;
-  rssBytes: number;
+  asServer: IndexProcess;
+  plain: IndexProcess;
   suggestions: Times;
   tooSlow: { text: string; ms: number }[];
 }
@@ -72,7 +73,6 @@ export function costTable({ measured: runs, suggestions, ...whole }: WholeMeasur
         runs.map(({ measured }) => milliseconds(cost(measured)[kind][part])).join(', '),
       ),
     ]);
-  const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
   return table(
     [runs.map(({ name }) => name).join(', '), 'processor time', 'by the clock'],
     [
@@ -86,11 +86,23 @@ export function costTable({ measured: runs, suggestions, ...whole }: WholeMeasur
       ['adversarial texts that take longer than 30 ms', listSlow(whole.tooSlow), ''],
       ['index built in, s', '', whole.buildMs === 0 ? 'not built' : (whole.buildMs / 1000).toFixed(1)],
       ['index file, MB', megabytes(whole.indexBytes), ''],
-      ['opened in, ms', '', whole.openMs.toFixed(0)],
-      ['RSS of a process with the index alone, MB', megabytes(whole.rssBytes), ''],
+      ['process with the index alone, options of `npm start`', '', ''],
+      ...processRows(whole.asServer),
+      ['process with the index alone, Node without options', '', ''],
+      ...processRows(whole.plain),
     ],
   );
 }
+
+function processRows({ openMs, rss }: IndexProcess): string[][] {
+  return [
+    ['opened in, ms', '', openMs.toFixed(0)],
+    ['RSS after the names and descriptions, MB', megabytes(rss), ''],
+  ];
+}
+
+/** Of 10^6 bytes. */
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
 
 /** All engines on one sample, by the clock. */
 export function comparisonTable(compared: Compared[], { titles, people }: Catalogue): string {
@@ -106,7 +118,7 @@ export function comparisonTable(compared: Compared[], { titles, people }: Catalo
     ['built by the clock in, s', ...compared.map(({ buildSeconds }) => buildSeconds.toFixed(1))],
     [
       'index on disk, MB',
-      ...compared.map(({ indexBytes }) => (indexBytes === undefined ? '–' : (indexBytes / 2 ** 20).toFixed(0))),
+      ...compared.map(({ indexBytes }) => (indexBytes === undefined ? '–' : megabytes(indexBytes))),
     ],
   ];
   const intro = `All engines on the ${titles.length.toLocaleString('en')} best-known titles and ${people.length.toLocaleString('en')} people:`;

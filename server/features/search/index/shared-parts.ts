@@ -1,0 +1,8 @@
+import type { CardTextDecoder } from '../cards/text-coder.ts';
+import type { MatchWorkspace } from '../postings/match-workspace.ts';
+
+/** What the indexes of all kinds share. */
+export interface SharedParts {
+  cardTexts: CardTextDecoder;
+  workspace: MatchWorkspace;
+}
