@@ -47,7 +47,8 @@ export interface TermEntry {
   names: string;
   /** Makers, leading cast and series, separated by spaces. */
   topCredits: string;
-  nameKeys: Set<string>;
+  /** Distinct. */
+  nameKeys: readonly string[];
   /** A list of terms per value, such as a name. Terms may repeat. */
   tokens: Record<IndexField, (readonly string[])[]>;
   vocabulary: Map<string, number>;

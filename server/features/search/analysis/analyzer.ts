@@ -1,4 +1,5 @@
 import { BoundedCache } from '../caching/bounded-cache.ts';
+import { canonicalWord } from './canonical-words.ts';
 import { withoutElision } from './elision.ts';
 
 /** Text to words, for indexing and querying alike. Scripts without spaces become one word per character. */
@@ -21,6 +22,20 @@ export function wordsOf(text: string): string[] {
   const words: string[] = [];
   eachWord(text, (word) => words.push(word));
   return words;
+}
+
+/** Not `flatMap`, which takes several times as long. */
+export function wordsOfAll(texts: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const text of texts) for (const word of wordsOf(text)) words.push(word);
+  return words;
+}
+
+/** Without repetitions. For few words: a set would hash each of them, which takes several times as long. */
+export function distinct(words: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const word of words) if (!kept.includes(word)) kept.push(word);
+  return kept;
 }
 
 /** A text that consists of its words: most are analysed again in another context. */
@@ -65,28 +80,24 @@ const APOSTROPHE = /['’ʼ`´]/u;
 
 /** One key for `The Dark Knight`, `dark knight` and `darkknight`; numerals and abbreviations in one spelling. */
 export function nameKey(words: readonly string[]): string {
-  return stripArticles(words)
-    .map((word, index) => canonicalWord(word, index > 0) ?? word)
-    .join('');
+  let key = '';
+  for (const [index, word] of stripArticles(words).entries()) key += canonicalWord(word, index > 0) ?? word;
+  return key;
 }
 
 /** Drops a leading article, or `the` at the end (`matrix the`), unless nothing else remains. */
 export function stripArticles(words: readonly string[]): readonly string[] {
-  const first = words.length > 1 && ARTICLES.has(words[0]!) ? 1 : 0;
+  const first = words.length > 1 && isArticle(words[0]!) ? 1 : 0;
   const last = words.length > first + 1 && words.at(-1) === 'the' ? words.length - 1 : words.length;
-  return words.slice(first, last);
+  return last - first === words.length ? words : words.slice(first, last);
 }
 
-/** Numerals as digits, `jr` for `junior`. A single letter is a numeral only after another word: `V for Vendetta`. */
-export function canonicalWord(word: string, afterAnother = true): string | undefined {
-  const canonical = CANONICAL.get(word);
-  return word.length === 1 && !afterAnother ? undefined : canonical;
+/** The length is compared first, because most words are longer, and looking them up takes longer. */
+function isArticle(word: string): boolean {
+  return word.length <= ARTICLE_LETTERS_MAX && ARTICLES.has(word);
 }
 
-/** Whether `canonicalWord` may return the word. */
-export function isCanonical(word: string): boolean {
-  return CANONICAL_WORDS.has(word);
-}
+const ARTICLE_LETTERS_MAX = 4;
 
 /** `se7en` → `seven`. */
 export function digitsAsLetters(word: string): string[] {
@@ -148,40 +159,6 @@ const INFORMAL = new Map([
   ['ur', ['your']],
   ['xmas', ['christmas']],
 ]);
-
-const CANONICAL = new Map<string, string>([
-  ...'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, value): [string, string] => [word, String(value)]),
-  ...'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'
-    .split(' ')
-    .map((word, index): [string, string] => [word, String(index + 1)]),
-  ...'first second third fourth fifth sixth seventh eighth ninth tenth'
-    .split(' ')
-    .map((word, index): [string, string] => [word, String(index + 1)]),
-  ...'1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th'
-    .split(' ')
-    .map((word, index): [string, string] => [word, String(index + 1)]),
-  // Not those that are also English words, such as `due` and `sei`.
-  ...Object.entries({
-    2: 'zwei deux dos dois',
-    3: 'drei trois tres',
-    4: 'vier quatre cuatro quattro quatro',
-    5: 'funf cinq cinco cinque',
-    7: 'sieben sept siete sette sete',
-    8: 'huit ocho otto oito',
-  }).flatMap(([value, words]) => words.split(' ').map((word): [string, string] => [word, value])),
-  ...'vol volume chapter pt ep episode teil parte partie'.split(' ').map((word): [string, string] => [word, 'part']),
-  ['n', 'and'],
-  ['junior', 'jr'],
-  ['senior', 'sr'],
-  ['saint', 'st'],
-  ['doctor', 'dr'],
-  ['mister', 'mr'],
-  ['versus', 'vs'],
-]);
-
-const CANONICAL_WORDS = new Set(CANONICAL.values());
 
 type VisitWord = (word: string, start: number, end: number) => void;
 

@@ -1,4 +1,5 @@
-import { ARTICLES, canonicalWord, isUnspaced, nameKey, normaliseName, digitsAsLetters } from './analyzer.ts';
+import { ARTICLES, isUnspaced, nameKey, normaliseName, digitsAsLetters } from './analyzer.ts';
+import { canonicalWord } from './canonical-words.ts';
 import { BoundedCache } from '../caching/bounded-cache.ts';
 
 export interface AnalyzedName {
@@ -20,6 +21,7 @@ export function analyzeNames(names: string[]): AnalyzedName[] {
 }
 
 function analyzeName(name: string): AnalyzedName {
+  if (PLAIN_NAME.test(name)) return plainName(name.toLowerCase());
   const normal = normaliseName(name);
   const parts = normal
     .replaceAll("'", '')
@@ -27,6 +29,14 @@ function analyzeName(name: string): AnalyzedName {
     .map((part) => part.split(' '));
   const elided = normal.includes("'") ? Array.from(normal.matchAll(/'([^ |]+)/g), ([, word]) => word!) : [];
   return { normal, parts, words: parts.length === 1 ? parts[0]! : parts.flat(), elided };
+}
+
+/** Most names of people: a tenth of the work. */
+const PLAIN_NAME = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
+
+function plainName(normal: string): AnalyzedName {
+  const words = normal.split(' ');
+  return { normal, words, parts: [words], elided: [] };
 }
 
 /** The keys and the terms of an entry are both derived from its analysed names. */
@@ -41,14 +51,15 @@ export function tokensOfNames(names: AnalyzedName[]): string[] {
   return tokens;
 }
 
-export function nameKeysOf(names: AnalyzedName[]): Set<string> {
-  const keys = new Set<string>();
+/** Keys may repeat. */
+export function nameKeysOf(names: AnalyzedName[]): string[] {
+  const keys: string[] = [];
   for (const { normal, words, parts, elided } of names) {
-    keys.add(nameKey(words));
+    keys.push(nameKey(words));
     // `thelionking`
-    keys.add(words.join(''));
-    if (parts.length > 1) for (const part of parts) keys.add(nameKey(part));
-    if (elided.length > 0) keys.add(nameKey(normal.replaceAll(/[^ |]+'/g, '').split(/[ |]/)));
+    keys.push(words.join(''));
+    if (parts.length > 1) for (const part of parts) keys.push(nameKey(part));
+    if (elided.length > 0) keys.push(nameKey(normal.replaceAll(/[^ |]+'/g, '').split(/[ |]/)));
   }
   return keys;
 }

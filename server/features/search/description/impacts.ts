@@ -3,15 +3,18 @@ import { DESCRIPTION_TERMS } from '../fields.ts';
 import { isTextLanguage, localisedTermsOf } from './languages.ts';
 import { DESCRIPTION_FIELDS, type DescriptionField, SATURATION } from '../ranking/weights.ts';
 
+const TERMS_BY_FIELD = Object.entries(DESCRIPTION_TERMS) as [
+  DescriptionField,
+  (typeof DESCRIPTION_TERMS)[DescriptionField],
+][];
+
 /** Impacts are multiples of it: 32 levels find as many titles as 255 do, and take a third less of the file. */
 const IMPACT_STEP = 8;
 
 /** The terms of a title, each with its saturated BM25F term frequency scaled to 1–255. */
 export function descriptionImpacts(document: TitleDocument): Map<string, number> {
   const frequencies = new Map<string, number>();
-  for (const [field, termsIn] of Object.entries(DESCRIPTION_TERMS)) {
-    addFrequencies(frequencies, field as DescriptionField, termsIn(document));
-  }
+  for (const [field, termsIn] of TERMS_BY_FIELD) addFrequencies(frequencies, field, termsIn(document));
   // Each language has separate terms.
   for (const { language, title, overview, tagline } of document.translations ?? []) {
     if (!isTextLanguage(language)) continue;
@@ -31,11 +34,5 @@ function impactOf(frequency: number): number {
 function addFrequencies(frequencies: Map<string, number>, field: DescriptionField, terms: readonly string[]): void {
   const { weight, lengthNorm, averageLength } = DESCRIPTION_FIELDS[field];
   const each = weight / (1 - lengthNorm + (lengthNorm * terms.length) / averageLength);
-  for (const [term, count] of countTerms(terms)) frequencies.set(term, (frequencies.get(term) ?? 0) + count * each);
-}
-
-function countTerms(terms: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return counts;
+  for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + each);
 }

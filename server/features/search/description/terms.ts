@@ -12,14 +12,24 @@ export function termOf(word: string): string | undefined {
 }
 
 export function termsOf(text: string): string[] {
-  return wordsOf(text)
-    .map(termOf)
-    .filter((term) => term !== undefined);
+  const terms: string[] = [];
+  for (const word of wordsOf(text)) {
+    const term = termOf(word);
+    if (term !== undefined) terms.push(term);
+  }
+  return terms;
 }
 
 /** As `termOf`, cached for short texts that many titles share, such as names and keywords. */
 export function termsOfName(name: string): readonly string[] {
   return NAME_TERMS.of(name, () => termsOf(name));
+}
+
+/** Not `flatMap`, which takes several times as long. */
+export function termsOfNames(names: readonly string[]): string[] {
+  const terms: string[] = [];
+  for (const name of names) for (const term of termsOfName(name)) terms.push(term);
+  return terms;
 }
 
 /** `1990s`, for the year of a title and for `90s` in a query. */

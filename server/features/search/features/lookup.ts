@@ -1,7 +1,8 @@
 import type { TitleKind } from '#contract/catalogue.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
-import { canonicalWord, nameKey, wordsOf } from '../analysis/analyzer.ts';
+import { nameKey, wordsOf } from '../analysis/analyzer.ts';
+import { canonicalWord } from '../analysis/canonical-words.ts';
 import type { Candidate } from '../ranking/candidate.ts';
 import { analyzeNames } from '../analysis/names.ts';
 import { interpretQuery } from '../query/interpretation.ts';

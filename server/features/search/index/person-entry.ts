@@ -2,6 +2,7 @@ import type { PersonDocument } from '#server/features/catalogue/documents.ts';
 import { personHash } from '../cards/content-hash.ts';
 import { personCard } from '../cards/make-cards.ts';
 import { type Entry, popularityFromVotes, type TermEntry, type TextEntry } from '../types.ts';
+import { distinct } from '../analysis/analyzer.ts';
 import { nameKeysOf, analyzeNames } from '../analysis/names.ts';
 import { analyzeFields, PERSON_FIELDS } from '../fields.ts';
 import { vocabularyOf } from '../spelling/vocabulary.ts';
@@ -26,7 +27,7 @@ export function personTerms(document: PersonDocument): TermEntry {
     rating: null,
     names: names.map(({ normal }) => normal).join('\n'),
     topCredits: '',
-    nameKeys: nameKeysOf(names),
+    nameKeys: distinct(nameKeysOf(names)),
     tokens: analyzeFields(PERSON_FIELDS, document),
     vocabulary: vocabularyOf({ names, popularity, others: [], withJoinedPairs: false }),
   };

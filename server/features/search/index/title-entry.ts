@@ -1,5 +1,5 @@
 import type { TitleDocument } from '#server/features/catalogue/documents.ts';
-import { wordsOf } from '../analysis/analyzer.ts';
+import { distinct, wordsOf, wordsOfAll } from '../analysis/analyzer.ts';
 import { acronymsOf, type AnalyzedName, analyzeNames, firstLetters, nameKeysOf } from '../analysis/names.ts';
 import { characterKeys } from '../analysis/characters.ts';
 import { acronymKey, franchiseKey, franchiseWords } from '../analysis/tags.ts';
@@ -27,17 +27,15 @@ export function titleTerms(document: TitleDocument): TermEntry {
   const popularity = popularityFromVotes(document.voteCount, kind);
   const series = wordsOf(franchise ?? '');
   // The franchise identifies a title as much as its makers: `james bond`.
-  const topCredits = [
-    ...new Set([...[...makers, ...cast.slice(0, TOP_CAST)].flatMap(wordsOf), ...franchiseWords(series)]),
-  ];
+  const topCredits = distinct([...wordsOfAll([...makers, ...cast.slice(0, TOP_CAST)]), ...franchiseWords(series)]);
   const nameKeys = nameKeysOf(names);
-  if (series.length > 0) nameKeys.add(franchiseKey(series));
+  if (series.length > 0) nameKeys.push(franchiseKey(series));
   if (popularity >= SHORT_FORM_POPULARITY_MIN) {
-    for (const letters of acronymsFor(names[0], series)) nameKeys.add(acronymKey(letters));
+    for (const letters of acronymsFor(names[0], series)) nameKeys.push(acronymKey(letters));
     for (const character of document.characters.slice(0, LEADING_CHARACTERS))
-      for (const key of characterKeys(character)) nameKeys.add(key);
+      nameKeys.push(...characterKeys(character));
   }
-  const tagWords = [...[...genres, ...keywords].flatMap(wordsOf), ...series];
+  const tagWords = [...wordsOfAll(genres), ...wordsOfAll(keywords), ...series];
   return {
     kind,
     id: document.id,
@@ -47,7 +45,7 @@ export function titleTerms(document: TitleDocument): TermEntry {
     rating: document.voteAverage,
     names: names.map(({ normal }) => normal).join('\n'),
     topCredits: topCredits.join(' '),
-    nameKeys,
+    nameKeys: distinct(nameKeys),
     tokens: analyzeFields(TITLE_FIELDS, document),
     vocabulary: vocabularyOf({ names, popularity, others: [...topCredits, ...tagWords], withJoinedPairs: true }),
     attributes: titleAttributes(document, popularity),

@@ -5,44 +5,66 @@ export interface PackedWords {
 }
 
 /**
- * The numbers of the words in UTF-16 order: first by the first letters, one after the other from the last, then those
- * that share them by comparison. Takes a third of the time of sorting strings.
+ * The numbers of the words in UTF-16 order: sorted by their first letters as integers, then those that share them by
+ * comparison. Takes a tenth of the time of sorting strings.
  */
 export function sortWords(words: PackedWords): Uint32Array<ArrayBuffer> {
   const size = words.starts.length - 1;
-  let numbers = new Uint32Array(size).map((_, number) => number);
-  let other = new Uint32Array(size);
-  for (let letter = RADIX_LETTERS - 1; letter >= 0; letter--) {
-    sortByLetter(words, letter, numbers, other);
-    [numbers, other] = [other, numbers];
-  }
+  const keys = new BigUint64Array(size);
+  const halves = new Uint32Array(keys.buffer);
+  for (let number = 0; number < size; number++) writeKey(words, number, halves);
+  keys.sort();
+  const numbers = new Uint32Array(size);
+  for (let place = 0; place < size; place++) numbers[place] = halves[place * 2]! & NUMBER_MASK;
   for (let from = 0, to = 1; from < size; from = to++) {
-    while (to < size && sharesFirstLetters(words, numbers[from]!, numbers[to]!)) to++;
+    while (to < size && hasSameLetters(halves, from, to)) to++;
     if (to - from > 1) numbers.subarray(from, to).sort((one, two) => compare(words, one, two));
   }
   return numbers;
 }
 
-const RADIX_LETTERS = 6;
-
-/** Stable; a word that ends before the letter comes first. */
-function sortByLetter(words: PackedWords, letter: number, from: Uint32Array, to: Uint32Array): void {
-  const ends = new Uint32Array(0x1_0002);
-  for (const number of from) ends[letterOf(words, number, letter) + 1]!++;
-  for (let value = 1; value < ends.length; value++) ends[value]! += ends[value - 1]!;
-  for (const number of from) to[ends[letterOf(words, number, letter)]!++] = number;
+/**
+ * From the highest bit: six bits for each of the first six letters, up to one whose code others share, and the number of
+ * the word. `halves`: the lower and the upper half of each key.
+ */
+function writeKey({ characters, starts }: PackedWords, number: number, halves: Uint32Array): void {
+  const start = starts[number]!;
+  const end = starts[number + 1]!;
+  let upper = 0;
+  let code = 0;
+  for (let letter = 0; letter < LETTERS; letter++) {
+    if (letter === LETTERS - 1) upper <<= 2;
+    else upper <<= 6;
+    const isOpen = (code & SHARED) === 0 && start + letter < end;
+    code = isOpen ? LETTER_CODES[characters[start + letter]!]! : SHARED;
+    upper |= letter === LETTERS - 1 ? (code & 63) >>> 4 : code & 63;
+  }
+  halves[number * 2 + 1] = upper;
+  halves[number * 2] = (code << NUMBER_BITS) | number;
 }
 
-/** Zero behind the end, otherwise the character plus one. */
-function letterOf({ characters, starts }: PackedWords, number: number, letter: number): number {
-  const at = starts[number]! + letter;
-  return at < starts[number + 1]! ? characters[at]! + 1 : 0;
-}
+const LETTERS = 6;
+const NUMBER_BITS = 28;
+const NUMBER_MASK = 2 ** NUMBER_BITS - 1;
+/** The mark of a code of several characters; alone, the end of a word. */
+const SHARED = 64;
 
-function sharesFirstLetters(words: PackedWords, one: number, other: number): boolean {
-  for (let letter = 0; letter < RADIX_LETTERS; letter++)
-    if (letterOf(words, one, letter) !== letterOf(words, other, letter)) return false;
-  return true;
+/** Ascend with the characters. Digits, Latin letters and the prefixes of terms have codes of their own. */
+const LETTER_CODES = Uint8Array.from({ length: 0x1_0000 }, (_, character) => {
+  if (character < 48) return SHARED | 1;
+  if (character < 58) return 2 + character - 48;
+  if (character < 97) return SHARED | 12;
+  if (character < 123) return 13 + character - 97;
+  if (character < 0xe000) return SHARED | (39 + (character >>> 13));
+  if (character < 0xe010) return 46 + character - 0xe000;
+  return SHARED | 62;
+});
+
+function hasSameLetters(halves: Uint32Array, place: number, other: number): boolean {
+  return (
+    halves[place * 2 + 1] === halves[other * 2 + 1] &&
+    halves[place * 2]! >>> NUMBER_BITS === halves[other * 2]! >>> NUMBER_BITS
+  );
 }
 
 function compare({ characters, starts }: PackedWords, one: number, other: number): number {
@@ -50,7 +72,7 @@ function compare({ characters, starts }: PackedWords, one: number, other: number
   const otherStart = starts[other]!;
   const length = starts[one + 1]! - start;
   const otherLength = starts[other + 1]! - otherStart;
-  for (let index = RADIX_LETTERS; index < length && index < otherLength; index++) {
+  for (let index = 0; index < length && index < otherLength; index++) {
     const difference = characters[start + index]! - characters[otherStart + index]!;
     if (difference !== 0) return difference;
   }

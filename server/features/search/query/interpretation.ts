@@ -1,14 +1,13 @@
 import type { TitleCredits } from '#server/features/catalogue/content.ts';
 import {
-  canonicalWord,
   elisionsOf,
   informalSpellings,
-  isCanonical,
   isUnspaced,
   digitsAsLetters,
   STOPWORDS,
   wordsOf,
 } from '../analysis/analyzer.ts';
+import { canonicalWord, isCanonical } from '../analysis/canonical-words.ts';
 import { fullNamesOf } from '../analysis/given-names.ts';
 import { isGenre, tagKey } from '../analysis/tags.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';

@@ -1,4 +1,4 @@
-import { canonicalWord } from '../analysis/analyzer.ts';
+import { canonicalWord } from '../analysis/canonical-words.ts';
 import { isPluralKind, KIND_WORDS } from './interpretation.ts';
 import type { Kind } from '../types.ts';
 

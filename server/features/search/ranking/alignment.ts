@@ -1,4 +1,5 @@
-import { canonicalWord, STOPWORDS } from '../analysis/analyzer.ts';
+import { STOPWORDS } from '../analysis/analyzer.ts';
+import { canonicalWord } from '../analysis/canonical-words.ts';
 import type { CandidateName } from './candidate.ts';
 import { mayBeOneOf } from '../query/beginnings.ts';
 import type { QueryWord, QueryInterpretation } from '../query/interpretation.ts';

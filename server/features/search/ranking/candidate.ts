@@ -1,4 +1,5 @@
-import { canonicalWord, digitsAsLetters } from '../analysis/analyzer.ts';
+import { digitsAsLetters } from '../analysis/analyzer.ts';
+import { canonicalWord } from '../analysis/canonical-words.ts';
 import type { Kind } from '../types.ts';
 
 export interface Candidate {

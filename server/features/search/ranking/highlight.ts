@@ -1,4 +1,5 @@
-import { canonicalWord, tokenise } from '../analysis/analyzer.ts';
+import { tokenise } from '../analysis/analyzer.ts';
+import { canonicalWord } from '../analysis/canonical-words.ts';
 import { languagesOfTerms, localisedTerms } from '../description/languages.ts';
 import { termOf } from '../description/terms.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';

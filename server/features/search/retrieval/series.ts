@@ -1,4 +1,5 @@
-import { canonicalWord, STOPWORDS, stripArticles, wordsOf } from '../analysis/analyzer.ts';
+import { STOPWORDS, stripArticles, wordsOf } from '../analysis/analyzer.ts';
+import { canonicalWord } from '../analysis/canonical-words.ts';
 import { ACRONYM_LETTERS_MIN } from '../analysis/names.ts';
 import { acronymKey, franchiseKey } from '../analysis/tags.ts';
 import type { KindIndex } from '../index/kind-index.ts';

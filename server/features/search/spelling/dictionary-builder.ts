@@ -12,31 +12,20 @@ export function buildSpellingIndexes(words: DictionaryWords): Record<SpellingInd
     phonetic: new SymSpellBuilder(words.count),
   };
   const twoErrorsFrom = popularityAtRank(words, TWO_DELETIONS_TERMS);
-  const phoneticCodes = Array.from({ length: words.count }, (_, id) => {
+  for (let id = 0; id < words.count; id++) {
     const letters = words.letters(id);
-    return letters.length < PHONETIC_LETTERS_MIN || letters.some((letter) => letter > 122)
-      ? null
-      : codesOf(phoneticKey(words.word(id)));
-  });
-  for (const pass of ['count', 'fill'] as const) {
-    for (let id = 0; id < words.count; id++) {
-      const letters = words.letters(id).subarray(0, INDEXED_LETTERS);
-      const { length } = words.letters(id);
-      if (length < 2) continue;
-      const deletions = length > 5 && highestPopularity(words, id) >= twoErrorsFrom ? 2 : 1;
-      indexes.whole.put(letters, letters.length, deletions, id, pass);
-      // Of the words with a common prefix only the first is indexed.
-      for (
-        let letterCount = PREFIX_LETTERS_MIN;
-        letterCount <= PREFIX_LETTERS_MAX && letterCount <= length;
-        letterCount++
-      ) {
-        if (!words.sharesPrefix(id, letterCount)) indexes.prefixes.put(letters, letterCount, 1, id, pass);
-      }
-      const phoneticCode = phoneticCodes[id];
-      if (phoneticCode) indexes.phonetic.put(phoneticCode, phoneticCode.length, 0, id, pass);
+    const { length } = letters;
+    if (length < 2) continue;
+    const indexed = letters.subarray(0, INDEXED_LETTERS);
+    const deletions = length > 5 && highestPopularity(words, id) >= twoErrorsFrom ? 2 : 1;
+    indexes.whole.put(indexed, indexed.length, deletions, id);
+    // Of the words with a common prefix only the first is indexed.
+    for (let count = PREFIX_LETTERS_MIN; count <= PREFIX_LETTERS_MAX && count <= length; count++) {
+      if (!words.sharesPrefix(id, count)) indexes.prefixes.put(indexed, count, 1, id);
     }
-    for (const index of [indexes.whole, indexes.prefixes, indexes.phonetic]) index.endPass();
+    if (length < PHONETIC_LETTERS_MIN || letters.some((letter) => letter > 122)) continue;
+    const phoneticCode = codesOf(phoneticKey(words.word(id)));
+    indexes.phonetic.put(phoneticCode, phoneticCode.length, 0, id);
   }
   const { whole, prefixes, phonetic } = indexes;
   return { whole: whole.arrays(), prefixes: prefixes.arrays(), phonetic: phonetic.arrays() };

@@ -28,36 +28,42 @@ export class SymSpellIndex {
   }
 }
 
-/** Needs two passes of the same calls: count, then fill. */
+/** Collects hashes, because hashing takes far longer than sorting them into buckets. */
 export class SymSpellBuilder {
-  readonly #mask: number;
-  readonly #offsets: Uint32Array;
-  #ids: Uint32Array = new Uint32Array(0);
+  readonly #buckets: number;
+  /** Pairs of bucket and word. */
+  #pairs = new Uint32Array(1 << 16);
+  #size = 0;
 
   constructor(expected: number) {
-    const buckets = 2 ** Math.max(4, Math.ceil(Math.log2(expected + 1)) - 1);
-    this.#mask = buckets - 1;
-    this.#offsets = new Uint32Array(buckets + 1);
+    this.#buckets = 2 ** Math.max(4, Math.ceil(Math.log2(expected + 1)) - 1);
   }
 
-  arrays(): SymSpellArrays {
-    return { offsets: this.#offsets, ids: this.#ids };
-  }
-
-  put(letters: Uint16Array, length: number, deletions: number, id: number, pass: 'count' | 'fill'): void {
+  put(letters: Uint16Array, length: number, deletions: number, id: number): void {
+    const mask = this.#buckets - 1;
     eachDeletion(letters, length, deletions, (hash) => {
-      const bucket = hash & this.#mask;
-      if (pass === 'count') this.#offsets[bucket]!++;
-      else this.#ids[--this.#offsets[bucket]!] = id;
+      if (this.#size === this.#pairs.length) this.#grow();
+      this.#pairs[this.#size++] = hash & mask;
+      this.#pairs[this.#size++] = id;
     });
   }
 
-  endPass(): void {
-    if (this.#ids.length > 0) return;
-    // Filling buckets backwards leaves the offsets at their starts.
+  arrays(): SymSpellArrays {
+    const pairs = this.#pairs.subarray(0, this.#size);
+    const offsets = new Uint32Array(this.#buckets + 1);
+    for (let index = 0; index < pairs.length; index += 2) offsets[pairs[index]!]!++;
     let sum = 0;
-    for (let bucket = 0; bucket < this.#offsets.length; bucket++) sum = this.#offsets[bucket]! += sum;
-    this.#ids = new Uint32Array(sum);
+    for (let bucket = 0; bucket < offsets.length; bucket++) sum = offsets[bucket]! += sum;
+    const ids = new Uint32Array(sum);
+    // Filling buckets backwards leaves the offsets at their starts.
+    for (let index = 0; index < pairs.length; index += 2) ids[--offsets[pairs[index]!]!] = pairs[index + 1]!;
+    return { offsets, ids };
+  }
+
+  #grow(): void {
+    const larger = new Uint32Array(this.#pairs.length * 2);
+    larger.set(this.#pairs);
+    this.#pairs = larger;
   }
 }
 
