@@ -4,42 +4,44 @@
  */
 export class PackedOffsets {
   readonly length: number;
-  /** By group, its first number, or `WIDE` plus the place of the group in `#wide`. */
-  readonly #firsts: Uint32Array;
-  readonly #distances: Uint8Array;
+  /** Three words per group, so that a number is in one cache line: the first number, and four distances in each of two. */
+  readonly #words: Uint32Array;
   readonly #wide: Uint32Array;
 
   constructor(numbers: Uint32Array) {
     const { length } = numbers;
-    const isWide = (from: number) => numbers[lastOfGroup(from, length)]! - numbers[from]! > DISTANCE_MAX;
-    let wideGroups = 0;
-    for (let from = 0; from < length; from += GROUP) if (isWide(from)) wideGroups++;
+    const groups = Math.ceil(length / GROUP);
+    const wide: number[] = [];
     this.length = length;
-    this.#firsts = new Uint32Array(Math.ceil(length / GROUP));
-    this.#distances = new Uint8Array(length);
-    this.#wide = new Uint32Array(wideGroups * GROUP);
-    for (let from = 0, wideSize = 0; from < length; from += GROUP) {
-      const group = numbers.subarray(from, from + GROUP);
-      if (isWide(from)) {
-        this.#wide.set(group, wideSize);
-        this.#firsts[from >>> GROUP_BITS] = WIDE + wideSize;
-        wideSize += GROUP;
-      } else {
-        this.#firsts[from >>> GROUP_BITS] = group[0]!;
-        for (let index = 0; index < group.length; index++) this.#distances[from + index] = group[index]! - group[0]!;
-      }
+    this.#words = new Uint32Array(groups * WORDS);
+    for (let group = 0; group < groups; group++) {
+      const start = group * GROUP;
+      const end = Math.min(start + GROUP, length);
+      const first = numbers[start]!;
+      const isWide = numbers[end - 1]! - first > DISTANCE_MAX;
+      this.#words[group * WORDS] = isWide ? WIDE + wide.length : first;
+      if (isWide) for (let index = start; index < start + GROUP; index++) wide.push(numbers[index] ?? 0);
+      else for (let index = start; index < end; index++) this.#writeDistance(index, numbers[index]! - first);
     }
+    this.#wide = Uint32Array.from(wide);
   }
 
   at(index: number): number {
-    const first = this.#firsts[index >>> GROUP_BITS]!;
-    return first < WIDE ? first + this.#distances[index]! : this.#wide[first - WIDE + (index & (GROUP - 1))]!;
+    const first = this.#words[(index >>> GROUP_BITS) * WORDS]!;
+    if (first >= WIDE) return this.#wide[first - WIDE + (index & (GROUP - 1))]!;
+    return first + ((this.#words[wordOfDistance(index)]! >>> ((index & 3) << 3)) & 0xff);
+  }
+
+  #writeDistance(index: number, distance: number): void {
+    this.#words[wordOfDistance(index)]! |= distance << ((index & 3) << 3);
   }
 }
 
+const wordOfDistance = (index: number) => (index >>> GROUP_BITS) * WORDS + 1 + ((index >>> 2) & 1);
+
 const GROUP_BITS = 3;
 const GROUP = 1 << GROUP_BITS;
+const WORDS = 3;
 const DISTANCE_MAX = 255;
+/** Marks the place of a group in `#wide` instead of its first number. */
 const WIDE = 2 ** 31;
-
-const lastOfGroup = (from: number, length: number) => Math.min(from + GROUP, length) - 1;
