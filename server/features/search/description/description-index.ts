@@ -1,5 +1,6 @@
 import { type IndexDatabase, readArray } from '../index/arrays.ts';
 import { loadTerms, type TermList } from '../postings/term-list.ts';
+import { ImpactLevels } from './impact-levels.ts';
 import { VarintReader } from '../postings/varint.ts';
 import { UNKNOWN_RARITY } from '../ranking/weights.ts';
 import type { Kind } from '../types.ts';
@@ -9,7 +10,7 @@ export interface TermGroup {
   terms: { term: string; weight: number }[];
 }
 
-/** What a term adds to an entry: score per unit of impact (1 to 255), and share of the description. */
+/** What a term adds to an entry: score per unit of impact (up to `IMPACT_MAX`), and share of the description. */
 interface TermWorth {
   perImpact: number;
   share: number;
@@ -33,7 +34,7 @@ export class DescriptionIndex {
   readonly #terms: TermList;
   /** By term, the index of its first posting. */
   readonly #firsts: Uint32Array;
-  readonly #impacts: Uint8Array;
+  readonly #impacts: ImpactLevels;
   /** By term, the start of its entries in `#distances`. */
   readonly #offsets: Uint32Array;
   readonly #distances: Uint8Array;
@@ -50,7 +51,7 @@ export class DescriptionIndex {
     const read = (part: string) => readArray(db, `${kind}_description_${part}`);
     this.#terms = loadTerms(db, `${kind}_description`);
     this.#firsts = new Uint32Array(read('firsts'));
-    this.#impacts = new Uint8Array(read('impacts'));
+    this.#impacts = new ImpactLevels(new Uint8Array(read('impacts')));
     this.#offsets = new Uint32Array(read('offsets'));
     this.#distances = new Uint8Array(read('distances'));
     this.#entryCount = entryCount;
@@ -181,7 +182,7 @@ export class DescriptionIndex {
     const matched = this.#matchedGroup;
     let { posting, entry } = cursor;
     while (entry < windowEnd) {
-      const impact = impacts[posting++]!;
+      const impact = impacts.at(posting++);
       const place = entry - first;
       if (matched[place] !== group) {
         matched[place] = group;

@@ -1,5 +1,6 @@
 import type { TitleDocument } from '#server/features/catalogue/documents.ts';
 import { DESCRIPTION_TERMS } from '../fields.ts';
+import { IMPACT_MAX, IMPACT_STEP } from './impact-levels.ts';
 import { isTextLanguage, localisedTermsOf } from './languages.ts';
 import { DESCRIPTION_FIELDS, type DescriptionField, SATURATION } from '../ranking/weights.ts';
 
@@ -8,10 +9,7 @@ const TERMS_BY_FIELD = Object.entries(DESCRIPTION_TERMS) as [
   (typeof DESCRIPTION_TERMS)[DescriptionField],
 ][];
 
-/** Impacts are multiples of it: 32 levels find as many titles as 255 do, and take a third less of the file. */
-const IMPACT_STEP = 8;
-
-/** The terms of a title, each with its saturated BM25F term frequency scaled to 1–255. */
+/** The terms of a title, each with its saturated BM25F term frequency scaled to a level (`ImpactLevels`). */
 export function descriptionImpacts(document: TitleDocument): Map<string, number> {
   const frequencies = new Map<string, number>();
   for (const [field, termsIn] of TERMS_BY_FIELD) addFrequencies(frequencies, field, termsIn(document));
@@ -28,7 +26,7 @@ export function descriptionImpacts(document: TitleDocument): Map<string, number>
 
 function impactOf(frequency: number): number {
   const impact = IMPACT_STEP * Math.round((256 * frequency) / (SATURATION + frequency) / IMPACT_STEP);
-  return Math.min(255, Math.max(1, impact));
+  return Math.min(IMPACT_MAX, Math.max(IMPACT_STEP, impact));
 }
 
 function addFrequencies(frequencies: Map<string, number>, field: DescriptionField, terms: readonly string[]): void {
