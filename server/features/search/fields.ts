@@ -8,7 +8,7 @@ import { studioKey, studioKeys } from './analysis/studios.ts';
 import { requestedTag, tagKey, tagKeys } from './analysis/tags.ts';
 import { BoundedCache } from './caching/bounded-cache.ts';
 import { cachedNamesMax } from './caching/cache-sizes.ts';
-import { decadeTerm, termsOf, termsOfName, termsOfNames } from './description/terms.ts';
+import { decadeTerm, termsOf, termsOfName } from './description/terms.ts';
 import { englishGenre } from './query/vocabulary.ts';
 import { type IndexField, TERM_PREFIX } from './types.ts';
 import { DESCRIBING_CAST, type DescriptionField, MATCH_WEIGHTS } from './ranking/weights.ts';
@@ -169,12 +169,12 @@ export const DESCRIPTION_TERMS: Record<DescriptionField, (title: TitleDocument) 
   otherNames: ({ alternativeTitles, franchise }) => termsOf([...alternativeTitles, franchise ?? ''].join(' ')),
   overview: ({ overview }) => termsOf(overview),
   tagline: ({ tagline }) => termsOf(tagline),
-  keywords: ({ keywords }) => termsOfNames(keywords),
-  genres: ({ genres }) => termsOfNames(genres.map(genreWithSynonyms)),
+  keywords: ({ keywords }) => keywords.flatMap(termsOfName),
+  genres: ({ genres }) => genres.flatMap((genre) => termsOfName(genreWithSynonyms(genre))),
   characters: ({ characters }) => termsOf(characters.slice(0, DESCRIBING_CAST).join(' ')),
-  cast: ({ cast }) => termsOfNames(cast.slice(0, DESCRIBING_CAST)),
-  crew: ({ crew }) => termsOfNames(crew.filter(({ job }) => AUTHOR_JOBS.test(job)).map(({ name }) => name)),
-  companies: ({ companies }) => termsOfNames(companies),
+  cast: ({ cast }) => cast.slice(0, DESCRIBING_CAST).flatMap(termsOfName),
+  crew: ({ crew }) => crew.filter(({ job }) => AUTHOR_JOBS.test(job)).flatMap(({ name }) => termsOfName(name)),
+  companies: ({ companies }) => companies.flatMap(termsOfName),
   language: ({ originalLanguage }) => termsOfName(englishLanguageName(originalLanguage)),
   date: ({ releaseDate }) => {
     const year = Number(releaseDate?.slice(0, 4)) || null;

@@ -24,20 +24,6 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** Not `flatMap`, which takes several times as long. */
-export function wordsOfAll(texts: readonly string[]): string[] {
-  const words: string[] = [];
-  for (const text of texts) for (const word of wordsOf(text)) words.push(word);
-  return words;
-}
-
-/** Without repetitions. For few words: a set would hash each of them, which takes several times as long. */
-export function distinct(words: readonly string[]): string[] {
-  const kept: string[] = [];
-  for (const word of words) if (!kept.includes(word)) kept.push(word);
-  return kept;
-}
-
 /** A text that consists of its words: most are analysed again in another context. */
 const FOLDED_TEXT = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
@@ -87,17 +73,10 @@ export function nameKey(words: readonly string[]): string {
 
 /** Drops a leading article, or `the` at the end (`matrix the`), unless nothing else remains. */
 export function stripArticles(words: readonly string[]): readonly string[] {
-  const first = words.length > 1 && isArticle(words[0]!) ? 1 : 0;
+  const first = words.length > 1 && ARTICLES.has(words[0]!) ? 1 : 0;
   const last = words.length > first + 1 && words.at(-1) === 'the' ? words.length - 1 : words.length;
   return last - first === words.length ? words : words.slice(first, last);
 }
-
-/** The length is compared first, because most words are longer, and looking them up takes longer. */
-function isArticle(word: string): boolean {
-  return word.length <= ARTICLE_LETTERS_MAX && ARTICLES.has(word);
-}
-
-const ARTICLE_LETTERS_MAX = 4;
 
 /** `se7en` → `seven`. */
 export function digitsAsLetters(word: string): string[] {

@@ -21,7 +21,6 @@ export function analyzeNames(names: string[]): AnalyzedName[] {
 }
 
 function analyzeName(name: string): AnalyzedName {
-  if (PLAIN_NAME.test(name)) return plainName(name.toLowerCase());
   const normal = normaliseName(name);
   const parts = normal
     .replaceAll("'", '')
@@ -29,14 +28,6 @@ function analyzeName(name: string): AnalyzedName {
     .map((part) => part.split(' '));
   const elided = normal.includes("'") ? Array.from(normal.matchAll(/'([^ |]+)/g), ([, word]) => word!) : [];
   return { normal, parts, words: parts.length === 1 ? parts[0]! : parts.flat(), elided };
-}
-
-/** Most names of people: a tenth of the work. */
-const PLAIN_NAME = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
-
-function plainName(normal: string): AnalyzedName {
-  const words = normal.split(' ');
-  return { normal, words, parts: [words], elided: [] };
 }
 
 /** The keys and the terms of an entry are both derived from its analysed names. */
@@ -63,6 +54,16 @@ export function nameKeysOf(names: AnalyzedName[]): string[] {
   }
   return keys;
 }
+
+/** Without repetitions. A set would hash each of a few words, which takes five times as long. */
+export function distinct(words: readonly string[]): string[] {
+  if (words.length > FEW_WORDS) return [...new Set(words)];
+  const kept: string[] = [];
+  for (const word of words) if (!kept.includes(word)) kept.push(word);
+  return kept;
+}
+
+const FEW_WORDS = 64;
 
 /** Acronyms of a name, its parts and its series: `lotr`, `himym`. */
 export function acronymsOf({ parts, words }: AnalyzedName): Set<string> {

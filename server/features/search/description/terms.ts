@@ -25,13 +25,6 @@ export function termsOfName(name: string): readonly string[] {
   return NAME_TERMS.of(name, () => termsOf(name));
 }
 
-/** Not `flatMap`, which takes several times as long. */
-export function termsOfNames(names: readonly string[]): string[] {
-  const terms: string[] = [];
-  for (const name of names) for (const term of termsOfName(name)) terms.push(term);
-  return terms;
-}
-
 /** `1990s`, for the year of a title and for `90s` in a query. */
 export function decadeTerm(year: number): string {
   return `${Math.floor(year / 10) * 10}s`;

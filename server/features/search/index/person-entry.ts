@@ -2,8 +2,7 @@ import type { PersonDocument } from '#server/features/catalogue/documents.ts';
 import { personHash } from '../cards/content-hash.ts';
 import { personCard } from '../cards/make-cards.ts';
 import { type Entry, popularityFromVotes, type TermEntry, type TextEntry } from '../types.ts';
-import { distinct } from '../analysis/analyzer.ts';
-import { nameKeysOf, analyzeNames } from '../analysis/names.ts';
+import { distinct, nameKeysOf, analyzeNames } from '../analysis/names.ts';
 import { analyzeFields, PERSON_FIELDS } from '../fields.ts';
 import { vocabularyOf } from '../spelling/vocabulary.ts';
 

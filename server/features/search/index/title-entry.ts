@@ -1,6 +1,6 @@
 import type { TitleDocument } from '#server/features/catalogue/documents.ts';
-import { distinct, wordsOf, wordsOfAll } from '../analysis/analyzer.ts';
-import { acronymsOf, type AnalyzedName, analyzeNames, firstLetters, nameKeysOf } from '../analysis/names.ts';
+import { wordsOf } from '../analysis/analyzer.ts';
+import { acronymsOf, type AnalyzedName, analyzeNames, distinct, firstLetters, nameKeysOf } from '../analysis/names.ts';
 import { characterKeys } from '../analysis/characters.ts';
 import { acronymKey, franchiseKey, franchiseWords } from '../analysis/tags.ts';
 import { titleAttributes } from '../attributes/title-attributes.ts';
@@ -27,7 +27,7 @@ export function titleTerms(document: TitleDocument): TermEntry {
   const popularity = popularityFromVotes(document.voteCount, kind);
   const series = wordsOf(franchise ?? '');
   // The franchise identifies a title as much as its makers: `james bond`.
-  const topCredits = distinct([...wordsOfAll([...makers, ...cast.slice(0, TOP_CAST)]), ...franchiseWords(series)]);
+  const topCredits = distinct([...[...makers, ...cast.slice(0, TOP_CAST)].flatMap(wordsOf), ...franchiseWords(series)]);
   const nameKeys = nameKeysOf(names);
   if (series.length > 0) nameKeys.push(franchiseKey(series));
   if (popularity >= SHORT_FORM_POPULARITY_MIN) {
@@ -35,7 +35,7 @@ export function titleTerms(document: TitleDocument): TermEntry {
     for (const character of document.characters.slice(0, LEADING_CHARACTERS))
       nameKeys.push(...characterKeys(character));
   }
-  const tagWords = [...wordsOfAll(genres), ...wordsOfAll(keywords), ...series];
+  const tagWords = [...[...genres, ...keywords].flatMap(wordsOf), ...series];
   return {
     kind,
     id: document.id,

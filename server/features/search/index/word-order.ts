@@ -6,7 +6,7 @@ export interface PackedWords {
 
 /**
  * The numbers of the words in UTF-16 order: sorted by their first letters as integers, then those that share them by
- * comparison. Takes a tenth of the time of sorting strings.
+ * comparison. Takes a quarter of the time of sorting strings.
  */
 export function sortWords(words: PackedWords): Uint32Array<ArrayBuffer> {
   const size = words.starts.length - 1;

@@ -3,7 +3,6 @@
  * first number, and one byte per number for its distance from it. Groups with a larger distance are kept in full.
  */
 export class PackedOffsets {
-  readonly length: number;
   /** Three words per group, so that a number is in one cache line: the first number, and four distances in each of two. */
   readonly #words: Uint32Array;
   readonly #wide: Uint32Array;
@@ -12,7 +11,6 @@ export class PackedOffsets {
     const { length } = numbers;
     const groups = Math.ceil(length / GROUP);
     const wide: number[] = [];
-    this.length = length;
     this.#words = new Uint32Array(groups * WORDS);
     for (let group = 0; group < groups; group++) {
       const start = group * GROUP;

@@ -1,24 +1,21 @@
-import { encodeTerms, TermList } from '../postings/term-list.ts';
 import type { PackedWords } from '../index/word-order.ts';
 
-/** The sorted words of a build. Their letters are compared as UTF-16 units, which their list does not store. */
+/** The sorted words of a build, as UTF-16 units, for comparing their letters. */
 export class DictionaryWords {
-  readonly characters: Uint16Array;
+  readonly characters: Uint16Array<ArrayBuffer>;
   /** The start of each word in `characters`, and the end of the last one. */
-  readonly starts: Uint32Array;
+  readonly starts: Uint32Array<ArrayBuffer>;
   /** Three bytes per word, one per kind. */
   readonly popularities: Uint8Array;
-  readonly #list: TermList;
 
   constructor(words: PackedWords, popularities: Uint8Array) {
     this.characters = words.characters;
     this.starts = words.starts;
     this.popularities = popularities;
-    this.#list = new TermList(encodeTerms(words));
   }
 
   get count(): number {
-    return this.#list.count;
+    return this.starts.length - 1;
   }
 
   word(id: number): string {
@@ -27,16 +24,6 @@ export class DictionaryWords {
 
   letters(id: number): Uint16Array {
     return this.characters.subarray(this.starts[id], this.starts[id + 1]);
-  }
-
-  /** -1 when unknown. */
-  find(word: string): number {
-    return this.#list.find(word);
-  }
-
-  /** The first id with the prefix, and the id after the last. */
-  rangeOf(prefix: string): [number, number] {
-    return this.#list.rangeOf(prefix);
   }
 
   /** Whether the word has the same first letters as the one before it. */

@@ -10,6 +10,8 @@ import {
   type SpellingIndexName,
   INDEXED_LETTERS,
 } from './dictionary-builder.ts';
+import { TermList } from '../postings/term-list.ts';
+import { encodeTerms } from '../postings/term-encoding.ts';
 import type { DictionaryWords } from './dictionary-words.ts';
 import {
   MISSPELT_PREFIX_COST,
@@ -40,6 +42,8 @@ export interface CorrectionRequest {
 export class Dictionary {
   comparedCount = 0;
   readonly #words: DictionaryWords;
+  /** Finds the words. */
+  readonly #list: TermList;
   readonly #whole: SymSpellIndex;
   readonly #prefixes: SymSpellIndex;
   readonly #phonetic: SymSpellIndex;
@@ -53,6 +57,7 @@ export class Dictionary {
 
   constructor(words: DictionaryWords, { whole, prefixes, phonetic }: Record<SpellingIndexName, SymSpellIndex>) {
     this.#words = words;
+    this.#list = new TermList(encodeTerms(words));
     this.#whole = whole;
     this.#prefixes = prefixes;
     this.#phonetic = phonetic;
@@ -65,7 +70,7 @@ export class Dictionary {
     this.#recentCorrections.clear();
     const { popularities } = this.#words;
     const kindNumber = KINDS.indexOf(kind);
-    const id = this.#words.find(word);
+    const id = this.#list.find(word);
     if (id >= 0) {
       popularities[id * 3 + kindNumber] = Math.max(popularities[id * 3 + kindNumber]!, popularity);
       return;
@@ -76,12 +81,12 @@ export class Dictionary {
   }
 
   has(word: string): boolean {
-    return this.#words.find(word) >= 0 || this.#delta.has(word);
+    return this.#list.find(word) >= 0 || this.#delta.has(word);
   }
 
   /** 0 when no name of the kind contains it. */
   popularityOf(word: string, kind: Kind): number {
-    const id = this.#words.find(word);
+    const id = this.#list.find(word);
     const kindNumber = KINDS.indexOf(kind);
     return id >= 0 ? this.#words.popularities[id * 3 + kindNumber]! : (this.#delta.get(word)?.[kindNumber] ?? 0);
   }
@@ -93,7 +98,7 @@ export class Dictionary {
 
   #complete(prefix: string, kind: Kind, limit: number): string[] {
     const kindNumber = KINDS.indexOf(kind);
-    const [from, to] = this.#words.rangeOf(prefix);
+    const [from, to] = this.#list.rangeOf(prefix);
     const best = new TopItems<number | string>(limit);
     for (let id = from; id < to; id++) {
       const popularity = this.#words.popularities[id * 3 + kindNumber]!;
