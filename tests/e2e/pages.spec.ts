@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { accountMenuButton, aPerson, signIn, signOut } from './accounts.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { pathOf } from './titles.ts';
 
@@ -155,6 +156,25 @@ test.describe('rows below the screen', () => {
     await page.getByRole('link', { name: 'Deutsch' }).dispatchEvent('click');
     await expect(row.getByRole('heading')).toHaveText('Geheimtipps');
     expect(await isHydrated(row)).toBe(true);
+  });
+
+  test('stay when the session is found and when it ends, and are hydrated when focused', async ({ page, request }) => {
+    await signIn(page, await aPerson(request));
+    await page.goto('/');
+    await expect(accountMenuButton(page)).toBeVisible();
+    const rows = page.locator('.row-below').getByRole('region');
+    await expect(rows).toHaveCount(5);
+    await signOut(page);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(rows).toHaveCount(5);
+
+    await page.goto('/');
+    const row = page.getByRole('region', { name: 'Hidden gems' });
+    await expect(page.getByRole('region', { name: 'Trending now' }).getByRole('button').first()).toBeAttached();
+    expect(await isHydrated(row)).toBe(false);
+    // Focused without scrolling to it.
+    await row.getByRole('link').last().dispatchEvent('focusin', { bubbles: true });
+    await expect.poll(() => isHydrated(row)).toBe(true);
   });
 
   test('move nothing below them when they come near', { tag: '@phone' }, async ({ page }) => {

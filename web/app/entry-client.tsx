@@ -12,7 +12,7 @@ import { createI18n, loadNamespaces } from '#web/i18n/i18n.ts';
 import { languageChoice } from '#web/i18n/lazy-language-choice.ts';
 import { afterPaint } from '#web/lib/async/after-paint.ts';
 import { nextTask } from '#web/lib/async/next-task.ts';
-import { openHydrationGates } from '#web/lib/async/hydration-gates.ts';
+import { openHydrationGates, openHydrationGatesAround } from '#web/lib/async/hydration-gates.ts';
 import { notePendingNavigation } from '#web/lib/browser/latest-params.ts';
 import { rescueMovedPresses } from '#web/lib/browser/moved-presses.ts';
 import { drawings } from '#web/lib/poster/drawings.ts';
@@ -61,6 +61,7 @@ router.subscribe(openHydrationGates);
 router.subscribe(notePendingNavigation);
 // Early enough that rows are drawn before they are reached.
 window.addEventListener('scroll', openHydrationGates, { once: true, passive: true });
+for (const type of ['click', 'focusin']) window.addEventListener(type, openHydrationGatesAround, { capture: true });
 clearOnUserChange();
 const root = document.getElementById('root') as HTMLElement;
 const app = (

@@ -10,8 +10,8 @@ interface HydrateWhenNearProps {
 }
 
 /**
- * Leaves the server's markup of its children unhydrated until it approaches the viewport: links work meanwhile. React
- * hydrates earlier what is clicked or focused, and what an update could change. Rendered in the browser, it does nothing.
+ * Leaves the server's markup of its children unhydrated until it approaches the viewport, is pressed or focused, or is
+ * rendered again: links work meanwhile. Rendered in the browser, it does nothing.
  */
 export function HydrateWhenNear({ element, children }: HydrateWhenNearProps) {
   const isHydrating = useIsHydrating();
@@ -21,9 +21,11 @@ export function HydrateWhenNear({ element, children }: HydrateWhenNearProps) {
     if (isNear) gate.open();
   }, [isNear, gate]);
   useEffect(() => {
-    gate.attach();
+    gate.attach(element.current);
     return gate.finish;
-  }, [gate]);
+  }, [gate, element]);
+  const [firstChildren] = useState(children);
+  if (children !== firstChildren) gate.open();
   // The same element, so that React does not take another render of this component for an update of the content.
   return useMemo(
     () => (

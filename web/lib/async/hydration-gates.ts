@@ -4,18 +4,24 @@ export interface HydrationGate {
   /** The promise to wait for, if any. */
   enter: () => Promise<void> | undefined;
   open: () => void;
-  /** The part is in the page. */
-  attach: () => void;
+  /** The part is in the page, at this element. */
+  attach: (element: Element | null) => void;
   /** The part is hydrated or gone. */
   finish: () => void;
 }
 
-const unfinished = new Map<HydrationGate, Promise<void>>();
+interface UnfinishedPart {
+  element: Element | null;
+  finished: Promise<void>;
+}
+
+const unfinished = new Map<HydrationGate, UnfinishedPart>();
 let areAllOpen = false;
 
 /**
- * Only the first attempt waits, which React makes when it is idle. It makes another one when it must have the content: for
- * an event, or for an update, in which case it would otherwise replace the server's markup by the fallback.
+ * What waits at a closed gate must not be updated: React would replace the server's markup by the fallback. So the gate is
+ * opened first, by `HydrateWhenNear` when it is rendered again, and by those who change what all parts read. Counting React's
+ * attempts would not tell an update: React repeats an attempt also when it was interrupted.
  */
 export function createHydrationGate(isHydrating: boolean): HydrationGate {
   let isClosed = isHydrating;
@@ -24,14 +30,15 @@ export function createHydrationGate(isHydrating: boolean): HydrationGate {
   const finished = Promise.withResolvers<void>();
   const gate: HydrationGate = {
     isClosed: () => isClosed,
-    enter: () => {
-      if (!isClosed || areAllOpen) return undefined;
+    enter: () => (isClosed && !areAllOpen ? opened.promise : undefined),
+    open: () => {
       isClosed = false;
-      return opened.promise;
+      opened.resolve();
     },
-    open: opened.resolve,
-    attach: () => {
-      if (!isFinished) unfinished.set(gate, finished.promise);
+    attach: (element) => {
+      if (isFinished) return;
+      unfinished.set(gate, { element, finished: finished.promise });
+      if (areAllOpen) gate.open();
     },
     finish: () => {
       isFinished = true;
@@ -48,8 +55,18 @@ export function openHydrationGates(): void {
   for (const gate of unfinished.keys()) gate.open();
 }
 
+/**
+ * Opens the gates of the list or page part in which something is pressed or focused. Called while the event is captured:
+ * React then hydrates its target and lets it handle the event.
+ */
+export function openHydrationGatesAround({ target }: Event): void {
+  for (const [gate, { element }] of unfinished) {
+    if (target instanceof Node && element?.parentElement?.contains(target)) gate.open();
+  }
+}
+
 /** Before a change of all texts: React could not hydrate a part whose texts differ from the server's. */
 export async function hydrateWaitingParts(): Promise<void> {
   openHydrationGates();
-  await Promise.all(unfinished.values());
+  await Promise.all([...unfinished.values()].map(({ finished }) => finished));
 }
