@@ -1,5 +1,13 @@
 import type { MatchWorkspace } from './match-workspace.ts';
-import { type Postings, PostingsReader, PostingsSeeker, SKIP_BYTES } from './postings.ts';
+import {
+  type Postings,
+  type PostingsBytes,
+  type PostingsRange,
+  PostingsReader,
+  PostingsSeeker,
+  SKIP_BYTES,
+  skipsOfLongLists,
+} from './postings.ts';
 import type { TermList } from './term-list.ts';
 import type { IndexField } from '../types.ts';
 
@@ -122,21 +130,18 @@ export class InvertedIndex {
     const { survivors: left, surviving, matching } = this.#workspace;
     let isSorted = false;
     for (const range of ranges) {
-      const isLong = range.list >= 0 && count * SKIP_BYTES < range.to - range.from;
-      const skip = isLong ? skipOf(range.postings, range.list) : -1;
-      if (skip >= 0) {
+      const { postings } = range;
+      let { from } = range;
+      for (const skip of skipsOfLongLists(range, count * SKIP_BYTES)) {
+        const list = postings.skips.lists[skip]!;
+        const start = postings.offsets.at(list);
+        this.#markSurvivors({ postings, from, to: start });
+        from = postings.offsets.at(list + 1);
         if (!isSorted) left.subarray(0, count).sort();
         isSorted = true;
-        this.#seek(new PostingsSeeker(range.postings, { ...range, skip }), count);
-        continue;
+        this.#seek(new PostingsSeeker(postings, { from: start, to: from, skip }), count);
       }
-      const { entries } = this.#start(range);
-      for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
-        for (let index = 0; index < read; index++) {
-          const entry = entries[index]!;
-          if (surviving.has(entry)) matching.add(entry);
-        }
-      }
+      this.#markSurvivors({ postings, from, to: range.to });
     }
     let kept = 0;
     for (let index = 0; index < count; index++) {
@@ -148,13 +153,24 @@ export class InvertedIndex {
     return kept;
   }
 
+  #markSurvivors(lists: PostingsBytes): void {
+    const { surviving, matching } = this.#workspace;
+    const { entries } = this.#start(lists);
+    for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
+      for (let index = 0; index < read; index++) {
+        const entry = entries[index]!;
+        if (surviving.has(entry)) matching.add(entry);
+      }
+    }
+  }
+
   #seek(seeker: PostingsSeeker, count: number): void {
     const { survivors, matching } = this.#workspace;
     for (let index = 0; index < count; index++) if (seeker.has(survivors[index]!)) matching.add(survivors[index]!);
     this.postingsRead += (count * SKIP_BYTES) / 2;
   }
 
-  #start({ postings, from, to }: PostingsRange): PostingsReader {
+  #start({ postings, from, to }: PostingsBytes): PostingsReader {
     this.postingsRead += to - from;
     this.#reader.start(postings.bytes, from, to);
     return this.#reader;
@@ -191,17 +207,20 @@ export class InvertedIndex {
   #rangesOf(clause: Clause, fields: readonly IndexField[]): PostingsRange[] {
     const ranges: PostingsRange[] = [];
     for (const { token, isPrefix } of clause) {
-      const id = isPrefix ? -1 : this.#terms.find(token);
-      if (!isPrefix && id < 0) continue;
-      const [first, end] = isPrefix ? this.#terms.rangeOf(token) : [id, id + 1];
+      const [first, end] = isPrefix ? this.#terms.rangeOf(token) : this.#rangeOfTerm(token);
       for (const field of fields) {
         const postings = this.#postings[field];
         const from = postings.offsets.at(first);
         const to = postings.offsets.at(end);
-        if (to > from) ranges.push({ postings, from, to, list: id });
+        if (to > from) ranges.push({ postings, from, to, first, end });
       }
     }
     return ranges;
+  }
+
+  #rangeOfTerm(token: string): [number, number] {
+    const id = this.#terms.find(token);
+    return id < 0 ? [0, 0] : [id, id + 1];
   }
 
   #firstHits(limit: number, accepts: PostingsRequest['accepts']): number[] {
@@ -236,14 +255,6 @@ interface ConjunctionRequest {
   hitsBefore: number;
 }
 
-interface PostingsRange {
-  postings: Postings;
-  from: number;
-  to: number;
-  /** The term, or -1 for several. */
-  list: number;
-}
-
 interface CountRequest {
   base: number;
   clauseMark: number;
@@ -260,18 +271,6 @@ export interface InvertedIndexData {
 
 /** Larger results are not sorted: scanning entries by rank reaches the limit sooner. */
 const SORTED_MAX = 2000;
-
-/** Position among the lists with skip points, or -1. */
-function skipOf({ skips: { lists } }: Postings, list: number): number {
-  let low = 0;
-  let high = lists.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (lists[middle]! < list) low = middle + 1;
-    else high = middle;
-  }
-  return lists[low] === list ? low : -1;
-}
 
 function sizeOf(ranges: PostingsRange[]): number {
   return ranges.reduce((size, { from, to }) => size + to - from, 0);

@@ -22,6 +22,19 @@ export interface Skips {
   points: Uint32Array;
 }
 
+/** Bytes of adjacent lists. */
+export interface PostingsBytes {
+  postings: Postings;
+  from: number;
+  to: number;
+}
+
+/** The lists from `first` to before `end`. */
+export interface PostingsRange extends PostingsBytes {
+  first: number;
+  end: number;
+}
+
 export function packPostings(starts: Uint32Array, entries: Uint32Array): PackedPostings {
   const offsets = new Uint32Array(starts.length);
   const bytes = new Uint8Array(packedSize(starts, entries));
@@ -76,39 +89,67 @@ function packedSize(starts: Uint32Array, entries: Uint32Array): number {
 /** Decodes a range of lists in blocks that fit the processor cache. */
 export class PostingsReader {
   readonly entries = new Uint32Array(BLOCK_ENTRIES);
-  readonly #distances = new VarintReader(new Uint8Array(0), 0);
+  #bytes: Uint8Array = new Uint8Array(0);
+  #at = 0;
   #to = 0;
   #entry = -1;
 
   start(bytes: Uint8Array, from: number, to: number): void {
-    this.#distances.bytes = bytes;
-    this.#distances.at = from;
+    this.#bytes = bytes;
+    this.#at = from;
     this.#to = to;
     this.#entry = -1;
   }
 
   /** Returns the length of the next block, 0 at the end. */
   next(): number {
-    const distances = this.#distances;
+    const bytes = this.#bytes;
     const entries = this.entries;
     const to = this.#to;
+    let at = this.#at;
     let entry = this.#entry;
     let count = 0;
-    while (distances.at < to && count < BLOCK_ENTRIES) {
-      const distance = distances.next();
-      if (distance === 0) {
-        entry = -1;
-        continue;
+    while (at < to && count < BLOCK_ENTRIES) {
+      let byte = bytes[at++]!;
+      let distance = byte & 0x7f;
+      for (let shift = 7; byte > 0x7f; shift += 7) {
+        byte = bytes[at++]!;
+        distance |= (byte & 0x7f) << shift;
       }
-      entry += distance;
-      entries[count++] = entry;
+      if (distance === 0) entry = -1;
+      else entries[count++] = entry += distance;
     }
+    this.#at = at;
     this.#entry = entry;
     return count;
   }
 }
 
 const BLOCK_ENTRIES = 2048;
+
+/** Finds the lists of more than `bytes` bytes that have skip points. Returns their positions in `Skips.lists`. */
+export function skipsOfLongLists({ postings, from, to, first, end }: PostingsRange, bytes: number): number[] {
+  if (to - from <= bytes) return [];
+  const { lists } = postings.skips;
+  const long: number[] = [];
+  for (let skip = lowerBound(lists, first); skip < lists.length && lists[skip]! < end; skip++) {
+    const list = lists[skip]!;
+    if (postings.offsets.at(list + 1) - postings.offsets.at(list) > bytes) long.push(skip);
+  }
+  return long;
+}
+
+/** The first position in ascending numbers that does not precede `value`. */
+function lowerBound(numbers: Uint32Array, value: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** Tests ascending entries for membership in one list by its skip points. */
 export class PostingsSeeker {

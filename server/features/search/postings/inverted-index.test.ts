@@ -1,0 +1,65 @@
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { createArrayTable } from '../index/arrays.ts';
+import { InvertedIndexBuilder } from './inverted-index-builder.ts';
+import { loadInvertedIndex } from './inverted-index-loader.ts';
+import type { BooleanQuery, Clause } from './inverted-index.ts';
+import { MatchWorkspace } from './match-workspace.ts';
+
+/** Terms of every frequency, of which several long and short lists have a prefix in common. */
+const STEPS = {
+  many: 1,
+  half: 2,
+  hall: 3,
+  hardly: 401,
+  harm: 6,
+  hat: 997,
+  seldom: 1501,
+  rare: 4001,
+  never: 20_000,
+} as const;
+
+type Word = keyof typeof STEPS;
+
+const WORDS = Object.keys(STEPS) as Word[];
+const ENTRIES = Array.from({ length: 12_000 }, (_, entry) =>
+  WORDS.filter((word) => (entry * 7 + word.length) % STEPS[word] === 0),
+);
+
+const db = new Database(':memory:');
+createArrayTable(db);
+const builder = new InvertedIndexBuilder();
+for (const words of ENTRIES) builder.add({ names: [words], credits: [], metadata: [], body: [] });
+builder.save(db, 'test', Uint32Array.from(ENTRIES.keys()));
+const index = loadInvertedIndex(db, 'test', new MatchWorkspace());
+
+const word = (token: Word): Clause => [{ token }];
+const start = (token: string): Clause => [{ token, isPrefix: true }];
+
+test.each<[string, BooleanQuery]>([
+  ['a rare word and long lists', [[word('rare'), word('half'), word('many')]]],
+  ['a rare word and the beginning of words with long and short lists', [[word('rare'), start('ha')]]],
+  ['a less rare one, for which a shorter list is read whole', [[word('seldom'), start('ha'), start('h')]]],
+  ['alternatives', [[word('hat'), [...word('harm'), ...start('hal'), ...word('rare')]]]],
+  ['the beginning of any word', [[word('rare'), start('')]]],
+  ['a word that is nowhere', [[word('many'), [{ token: 'nowhere' }]]]],
+  ['the beginning of none', [[word('many'), start('nowhere')]]],
+  ['common words', [[word('half'), word('hall'), word('harm')]]],
+  [
+    'two conjunctions',
+    [
+      [word('rare'), word('hall')],
+      [word('hat'), start('ha')],
+    ],
+  ],
+])('entries are found that have all of: %s', (_, query) => {
+  const has = (words: Word[], clause: Clause) =>
+    clause.some(({ token, isPrefix }) => words.some((each) => (isPrefix ? each.startsWith(token) : each === token)));
+  const expected = ENTRIES.flatMap((words, entry) =>
+    query.some((clauses) => clauses.every((clause) => has(words, clause))) ? [entry] : [],
+  );
+  expect(index.find({ query, fields: ['names'], limit: 20_000 })).toEqual({
+    entries: expected,
+    total: expected.length,
+  });
+});
