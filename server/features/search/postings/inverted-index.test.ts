@@ -6,9 +6,10 @@ import { loadInvertedIndex } from './inverted-index-loader.ts';
 import type { BooleanQuery, Clause } from './inverted-index.ts';
 import { MatchWorkspace } from './match-workspace.ts';
 
-/** Terms of every frequency, of which several long and short lists have a prefix in common. */
+/** Words and the distance of their entries. Several long and short lists have a prefix in common. */
 const STEPS = {
   many: 1,
+  hack: 4001,
   half: 2,
   hall: 3,
   hardly: 401,
