@@ -135,11 +135,12 @@ export class InvertedIndex {
       for (const skip of skipsOfLongLists(range, count * SKIP_BYTES)) {
         const list = postings.skips.lists[skip]!;
         const start = postings.offsets.at(list);
+        const end = postings.offsets.at(list + 1);
         this.#markSurvivors({ postings, from, to: start });
-        from = postings.offsets.at(list + 1);
         if (!isSorted) left.subarray(0, count).sort();
         isSorted = true;
-        this.#seek(new PostingsSeeker(postings, { from: start, to: from, skip }), count);
+        this.#seek(new PostingsSeeker(postings, { from: start, to: end, skip }), count);
+        from = end;
       }
       this.#markSurvivors({ postings, from, to: range.to });
     }
@@ -153,6 +154,7 @@ export class InvertedIndex {
     return kept;
   }
 
+  /** Marks the survivors in lists that are read from their first byte to their last. */
   #markSurvivors(lists: PostingsBytes): void {
     const { surviving, matching } = this.#workspace;
     const { entries } = this.#start(lists);

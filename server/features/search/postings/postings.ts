@@ -86,7 +86,7 @@ function packedSize(starts: Uint32Array, entries: Uint32Array): number {
   return size;
 }
 
-/** Decodes a range of lists in blocks that fit the processor cache. */
+/** Decodes a range of lists in blocks that fit the processor cache: a loop of its own, faster than with `VarintReader`. */
 export class PostingsReader {
   readonly entries = new Uint32Array(BLOCK_ENTRIES);
   #bytes: Uint8Array = new Uint8Array(0);
