@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
 import { createBackupKeys, decryptFile, isEncrypted, readSecretKey } from '#server/platform/backups/encryption.ts';
+import { searchIndexFile } from '#server/features/search/service.ts';
 import { copyDatabase, findDamage } from '#server/platform/db/backup.ts';
 import { UsageError, type CommandContext } from './command.ts';
 
@@ -52,7 +53,7 @@ export async function runRestore(args: string[], { config }: CommandContext): Pr
   }
   const kept = existsSync(file) ? freeName(`${file}.before-restore`) : null;
   if (kept !== null) renameSync(file, kept);
-  for (const leftover of [`${file}-wal`, `${file}-shm`, join(config.dataDir, 'search.db')])
+  for (const leftover of [`${file}-wal`, `${file}-shm`, searchIndexFile(config.dataDir)])
     rmSync(leftover, { force: true });
   renameSync(restoring, file);
   console.log(kept === null ? 'Done.' : `Done. The database as it was is kept in ${kept}.`);

@@ -1,9 +1,8 @@
 import { statfsSync } from 'node:fs';
-import { join } from 'node:path';
 import { followDatabaseClock } from '#server/platform/db/database-clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { countTitles, findChangeSeq } from '#server/features/catalogue/service.ts';
-import { inspectSearchIndex } from '#server/features/search/service.ts';
+import { inspectSearchIndex, searchIndexFile } from '#server/features/search/service.ts';
 import { findDamage } from '#server/platform/db/backup.ts';
 import type { CommandContext } from './command.ts';
 
@@ -16,7 +15,7 @@ export async function runDoctor(_args: string[], { config, open }: CommandContex
     if (database.file !== undefined) say('Integrity', findDamage(database.file).join('; ') || 'ok');
     await sayClock(database);
     say('Titles', (await countTitles(database.db)).toLocaleString('en'));
-    const index = inspectSearchIndex(join(config.dataDir, 'search.db'));
+    const index = inspectSearchIndex(searchIndexFile(config.dataDir));
     const seq = await findChangeSeq(database.db);
     say(
       'Index',

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { rebuildSearchIndex } from '#server/features/search/service.ts';
+import { rebuildSearchIndex, searchIndexFile } from '#server/features/search/service.ts';
 import type { CommandContext } from './command.ts';
 import { createProgress } from './progress.ts';
 
@@ -11,7 +10,7 @@ export async function runReindex(_args: string[], { config, open }: CommandConte
   const progress = createProgress();
   try {
     const { titles, people } = await rebuildSearchIndex({
-      file: join(config.dataDir, 'search.db'),
+      file: searchIndexFile(config.dataDir),
       db: database.db,
       onProgress: (fraction) => progress.show(fraction, 'indexed'),
     });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppSettings } from './app-settings.ts';
 import { createApp } from './app.ts';
@@ -12,7 +11,8 @@ import { createImages, type Images } from './features/images/service.ts';
 import { createSearchCounts, type SearchCounts } from './features/insights/service.ts';
 import { describePushes } from './features/notifications/service.ts';
 import { createPushWorker, ensureVapidKeys, type PushWorker } from './features/push/service.ts';
-import { openSearch, type Search } from './features/search/service.ts';
+import { createSearch, type Search, searchIndexFile } from './features/search/service.ts';
+import type { PreloadedIndex } from './features/search/preload/preload.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { runExclusively } from './platform/db/leases.ts';
 import { openReplica } from './platform/db/nodes/replica.ts';
@@ -24,6 +24,8 @@ import { createPushSender, type PushSender, type PushSenderOptions } from './pla
 /** Settings and outside services; tests pass fakes. `database` is migrated, and closed by the caller. */
 export interface ApplicationDeps extends AppSettings {
   mailer: Mailer;
+  /** The search index, when reading it has begun already. */
+  preloadedIndex?: Promise<PreloadedIndex | undefined>;
   /** Called with progress messages before the application is ready. */
   report?: (line: string) => void;
   push?: Partial<PushSenderOptions>;
@@ -52,7 +54,10 @@ export interface Application {
 export async function composeApplication(deps: ApplicationDeps): Promise<Application> {
   const { config, log, clock, database, mailer, tmdb } = deps;
   const { db, background } = database;
-  const search = await openSearchIndex(deps);
+  const { search, open } = createSearchIndex(deps);
+  const opening = open();
+  // Awaited below; must not count as an unhandled rejection until then.
+  opening.catch(() => {});
   const replica = openReplica({
     primary: database,
     url: config.databaseReadUrl,
@@ -88,6 +93,7 @@ export async function composeApplication(deps: ApplicationDeps): Promise<Applica
     replica,
     isServing: () => isServing,
   });
+  await opening;
 
   return {
     app,
@@ -128,13 +134,15 @@ function openEvents({ config, log, database }: ApplicationDeps): NodeEvents | un
   });
 }
 
-function openSearchIndex({ config, clock, database, report, searchFollowEveryMs }: ApplicationDeps): Promise<Search> {
-  return openSearch({
-    file: join(config.dataDir, 'search.db'),
+function createSearchIndex(deps: ApplicationDeps): ReturnType<typeof createSearch> {
+  const { config, clock, database, preloadedIndex, report, searchFollowEveryMs } = deps;
+  return createSearch({
+    file: searchIndexFile(config.dataDir),
     db: database.background,
     now: () => clock.now(),
     runExclusively: (work, signal) =>
       runExclusively({ db: database.background, clock, signal }, 'search_rebuild', work),
+    ...(preloadedIndex ? { preloading: preloadedIndex } : {}),
     ...(report ? { report } : {}),
     ...(searchFollowEveryMs === undefined ? {} : { followEveryMs: searchFollowEveryMs }),
   });

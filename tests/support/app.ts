@@ -16,7 +16,7 @@ import { Outbox } from './fakes/outbox.ts';
 import { cheapPasswords } from './passwords.ts';
 
 /**
- * The application as `main.ts` starts it, without background work: the search index follows the catalogue when a test
+ * The application as `start.ts` starts it, without background work: the search index follows the catalogue when a test
  * calls `catchUp`, queued mails and pushes are sent by `drain`, counts are written by `flush`.
  */
 export interface TestApp extends Pick<

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { DatabaseState } from '#contract/admin/database.ts';
 import type { AuditAction, AuditSubject } from '#contract/admin/audit-actions.ts';
 import { recordAdminAction } from '#server/features/audit/service.ts';
 import { commit, lockAdministrator } from '#server/features/auth/service.ts';
 import { describeDailyRefresh, findChangeSeq, findLastChange, listRuns } from '#server/features/catalogue/service.ts';
+import { searchIndexFile } from '#server/features/search/service.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { fileBytes, measureDatabase } from '#server/platform/db/sizes.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
@@ -131,7 +131,7 @@ async function measureStorage({ config, database, images }: AdministrationDeps) 
   const { bavail, bsize } = await statfs(config.dataDir);
   return {
     database_bytes: await measureDatabase(database),
-    search_index_bytes: fileBytes(join(config.dataDir, 'search.db')),
+    search_index_bytes: fileBytes(searchIndexFile(config.dataDir)),
     image_cache_bytes: images.cachedBytes(),
     free_disk_bytes: bavail * bsize,
   };

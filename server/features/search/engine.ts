@@ -2,15 +2,18 @@ import { AttributeIndex } from './attributes/attribute-index.ts';
 import { IndexDamagedError } from './cards/bytes.ts';
 import { CardTextDecoder } from './cards/text-coder.ts';
 import { DescriptionIndex } from './description/description-index.ts';
-import { loadDictionary } from './spelling/dictionary-storage.ts';
+import { openDictionary } from './spelling/dictionary-storage.ts';
 import { KINDS, type Kind } from './types.ts';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { findSimilar } from './features/similar.ts';
 import { type LookupRequest, findByName } from './features/lookup.ts';
 import type { IndexDatabase } from './index/arrays.ts';
-import { finishedBuildFile, type IndexState, openIndexFile, installFinishedBuild } from './index/format.ts';
+import { finishedBuildFile, installFinishedBuild } from './index/build-files.ts';
+import { type IndexState, openIndexFile } from './index/format.ts';
+import { type IndexData, readIndexData } from './index/index-data.ts';
 import { IndexUpdater } from './index/updater.ts';
 import type { LoadedIndex } from './index/loaded-index.ts';
+import { identityOf, preloadIndex, type PreloadedIndex } from './preload/preload.ts';
 import { MatchWorkspace } from './postings/match-workspace.ts';
 import { KindIndex } from './index/kind-index.ts';
 import { searchIndex } from './features/full-search.ts';
@@ -38,6 +41,8 @@ export interface SearchEngine {
   /** Runs `read` with the attributes of titles; undefined without an index. */
   readAttributes<T>(read: (attributes: AttributeIndex) => T): T | undefined;
   apply(batch: ChangeBatch): void;
+  /** Sets `state`. `preloaded`: what was read of the file already; a preload of another file is ignored. */
+  open(preloaded?: PreloadedIndex): void;
   /** Resolves to false when no finished rebuild exists. */
   refresh(): Promise<boolean>;
   close(): void;
@@ -50,7 +55,13 @@ export interface SearchWork {
 }
 
 export function openSearchEngine({ file }: { file: string }): SearchEngine {
-  installFinishedBuild(file);
+  const engine = createSearchEngine({ file });
+  engine.open();
+  return engine;
+}
+
+/** Without an index until it is opened. */
+export function createSearchEngine({ file }: { file: string }): SearchEngine {
   return new Engine(file);
 }
 
@@ -64,7 +75,6 @@ class Engine implements SearchEngine {
 
   constructor(file: string) {
     this.#file = file;
-    this.#open();
   }
 
   get state(): IndexState {
@@ -128,6 +138,26 @@ class Engine implements SearchEngine {
     this.#runQuery(() => this.#updater?.apply(batch));
   }
 
+  open(preloaded?: PreloadedIndex): void {
+    installFinishedBuild(this.#file);
+    const opened = openIndexFile(this.#file);
+    if ('state' in opened) {
+      this.#state = opened.state;
+      return;
+    }
+    const { db } = opened;
+    try {
+      const data = preloaded?.identity === identityOf(this.#file) ? preloaded.data : readIndexData(db);
+      // One transaction: otherwise SQLite locks the file for each statement.
+      this.#index = db.transaction(loadIndex)(db, data);
+      this.#updater = new IndexUpdater(this.#index);
+      this.#state = 'ready';
+    } catch {
+      db.close();
+      this.#state = 'damaged';
+    }
+  }
+
   refresh(): Promise<boolean> {
     this.#refreshing ??= this.#installRebuild().finally(() => (this.#refreshing = undefined));
     return this.#refreshing;
@@ -142,31 +172,14 @@ class Engine implements SearchEngine {
   }
 
   async #installRebuild(): Promise<boolean> {
-    if (!isSearchable(finishedBuildFile(this.#file))) return false;
+    const built = finishedBuildFile(this.#file);
+    if (!isSearchable(built)) return false;
+    const preloaded = await preloadIndex(built);
     // Let the current call finish.
     await new Promise(setImmediate);
     this.close();
-    installFinishedBuild(this.#file);
-    this.#open();
+    this.open(preloaded);
     return true;
-  }
-
-  #open(): void {
-    const opened = openIndexFile(this.#file);
-    if ('state' in opened) {
-      this.#state = opened.state;
-      return;
-    }
-    const { db } = opened;
-    try {
-      // One transaction: otherwise SQLite locks the file for each array.
-      this.#index = db.transaction(loadIndex)(db);
-      this.#updater = new IndexUpdater(this.#index);
-      this.#state = 'ready';
-    } catch {
-      db.close();
-      this.#state = 'damaged';
-    }
   }
 
   /** Reads in one transaction: otherwise SQLite locks the file for each card. */
@@ -188,13 +201,21 @@ class Engine implements SearchEngine {
   }
 }
 
-function loadIndex(db: IndexDatabase): LoadedIndex {
-  const shared = { cardTexts: new CardTextDecoder(db), workspace: new MatchWorkspace() };
+function loadIndex(db: IndexDatabase, data: IndexData): LoadedIndex {
+  const shared = { cardTexts: new CardTextDecoder(data.cardTexts), workspace: new MatchWorkspace() };
   const ofKinds = <T>(load: (kind: Kind) => T) =>
     Object.fromEntries(KINDS.map((kind) => [kind, load(kind)])) as Record<Kind, T>;
-  const kinds = ofKinds((kind) => new KindIndex(db, kind, shared));
-  const descriptions = ofKinds((kind) => new DescriptionIndex(db, kind, kinds[kind].builtCount));
-  return { db, kinds, descriptions, dictionary: loadDictionary(db), attributes: new AttributeIndex(db) };
+  const kinds = ofKinds((kind) => new KindIndex(db, kind, { ...shared, data: data[kind] }));
+  const descriptions = ofKinds(
+    (kind) => new DescriptionIndex(db, kind, { data: data[`${kind}Descriptions`], entryCount: kinds[kind].builtCount }),
+  );
+  return {
+    db,
+    kinds,
+    descriptions,
+    dictionary: openDictionary(db, data.dictionary),
+    attributes: new AttributeIndex(db),
+  };
 }
 
 function isSearchable(file: string): boolean {

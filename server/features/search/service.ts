@@ -11,9 +11,10 @@ import { createPollingWorker } from '#server/platform/polling-worker.ts';
 import { systemWait } from '#server/platform/wait.ts';
 import type { AttributeIndex } from './attributes/attribute-index.ts';
 import { findResults, toFoundResults, toRequest, type FoundResults } from './answer.ts';
-import { openSearchEngine } from './engine.ts';
+import { createSearchEngine, openSearchEngine } from './engine.ts';
 import { FORMAT_VERSION } from './index/format.ts';
 import type { LookupRequest } from './features/lookup.ts';
+import { preloadInstalledIndex, type PreloadedIndex } from './preload/preload.ts';
 import { createFollower } from './maintenance/follower.ts';
 import { searchBySourceId, suggestBySourceId } from './source-id-search.ts';
 import type { SimilarTitle } from './types.ts';
@@ -22,6 +23,7 @@ import { createRebuilder, progressLines, rebuildSearchIndex, type RunExclusively
 export type { AttributeIndex, TitleColumns } from './attributes/attribute-index.ts';
 export { Bits } from './attributes/bits.ts';
 export type { ValueField } from './attributes/title-attributes.ts';
+export { searchIndexFile } from './index/build-files.ts';
 export { rebuildSearchIndex } from './maintenance/rebuilder.ts';
 export type { SimilarTitle } from './types.ts';
 
@@ -76,6 +78,8 @@ export interface SearchIndexState {
 interface SearchOptions {
   file: string;
   db: Db;
+  /** A `preloadInstalledIndex` that has begun. */
+  preloading?: Promise<PreloadedIndex | undefined>;
   report?: (line: string) => void;
   /** 0 disables polling. */
   followEveryMs?: number;
@@ -88,23 +92,26 @@ const followEveryMsDefault = 500;
 /** Pause between two runs, so that the many transactions of an import are processed together. */
 const followPauseMs = 100;
 
-/** Builds the index first if it is missing, outdated or damaged. */
+/** A search that is ready. Builds the index first if it is missing, outdated or damaged. */
 export async function openSearch(options: SearchOptions): Promise<Search> {
+  const { search, open } = createSearch(options);
+  await open();
+  return search;
+}
+
+/** As `openSearch`, for a caller that has other work to do: the search finds nothing until `open` has resolved. */
+export function createSearch(options: SearchOptions): { search: Search; open: () => Promise<void> } {
   const {
     file,
     db,
+    preloading = preloadInstalledIndex(file),
     report = () => {},
     followEveryMs = followEveryMsDefault,
     runExclusively = (work) => work(),
     now = Date.now,
   } = options;
   const today = dayReader(now);
-  const engine = openSearchEngine({ file });
-  if (engine.state !== 'ready') {
-    report(`Building the search index (${engine.state}) …`);
-    await rebuildSearchIndex({ file, db, onProgress: progressLines(report) });
-    await engine.refresh();
-  }
+  const engine = createSearchEngine({ file });
   const stopping = new AbortController();
   const rebuilder = createRebuilder({ file, db, engine, report, runExclusively, signal: stopping.signal });
   const follower = createFollower({ db, engine, rebuilder, signal: stopping.signal });
@@ -118,8 +125,6 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     await follower.catchUp();
     isBehind = false;
   };
-  // A full disk or a failing database must not prevent an existing index from answering.
-  await catchUp().catch(reportFailure);
   const following = createPollingWorker({
     async work() {
       await catchUp();
@@ -128,9 +133,18 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
     pollIntervalMs: followEveryMs,
     onError: reportFailure,
   });
-  if (followEveryMs > 0) following.start();
-
-  return {
+  const open = async () => {
+    engine.open(await preloading);
+    if (engine.state !== 'ready') {
+      report(`Building the search index (${engine.state}) …`);
+      await rebuildSearchIndex({ file, db, onProgress: progressLines(report) });
+      await engine.refresh();
+    }
+    // A full disk or a failing database must not prevent an existing index from answering.
+    await catchUp().catch(reportFailure);
+    if (followEveryMs > 0) following.start();
+  };
+  const search: Search = {
     isReady: () => engine.state === 'ready',
     get version() {
       // The day determines which titles are new.
@@ -170,6 +184,7 @@ export async function openSearch(options: SearchOptions): Promise<Search> {
       engine.close();
     },
   };
+  return { search, open };
 }
 
 async function localise(db: Db, found: FoundResults, language: Language): Promise<SearchReply> {

@@ -1,6 +1,6 @@
 import { type IndexDatabase, readArray } from '../index/arrays.ts';
 import { PostingsReader } from '../postings/postings.ts';
-import { loadTerms, type TermList } from '../postings/term-list.ts';
+import { readTerms, TermList } from '../postings/term-list.ts';
 import { Bits } from './bits.ts';
 import { NameSearch } from './name-search.ts';
 
@@ -21,7 +21,7 @@ export class ValueIndex {
   #names: NameSearch | undefined;
 
   constructor(db: IndexDatabase, { name, capacity }: { name: string; capacity: number }) {
-    this.#terms = loadTerms(db, name);
+    this.#terms = new TermList(readTerms(db, name));
     this.#offsets = new Uint32Array(readArray(db, `${name}_offsets`));
     this.#bytes = new Uint8Array(readArray(db, `${name}_bytes`));
     this.#capacity = capacity;

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import type { IndexDatabase } from '../index/arrays.ts';
-import { createIndexFile, finishedBuildFile, removeDatabaseFiles, sealIndex } from '../index/format.ts';
+import { finishedBuildFile, removeDatabaseFiles } from '../index/build-files.ts';
+import { createIndexFile, sealIndex } from '../index/format.ts';
 import { type Kind, KINDS } from '../types.ts';
 import type { BuildEnd } from './term-part.ts';
 

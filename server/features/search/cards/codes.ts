@@ -72,6 +72,16 @@ const startsArray = (name: string) => `${name}_starts`;
 /** The list entry of a less frequent text costs more than its code saves. */
 const OCCURRENCES_MIN = 3;
 
+export interface CodedTextsData {
+  /** UTF-8. */
+  bytes: Uint8Array<ArrayBuffer>;
+  starts: Uint32Array<ArrayBuffer>;
+}
+
+export function readCodedTexts(db: IndexDatabase, name: string): CodedTextsData {
+  return { bytes: new Uint8Array(readArray(db, name)), starts: new Uint32Array(readArray(db, startsArray(name))) };
+}
+
 /** The texts by code that a `CodeAssigner` has saved. */
 export class CodedTexts {
   readonly #bytes: Buffer;
@@ -79,12 +89,8 @@ export class CodedTexts {
   /** The texts of short codes, decoded when first needed. */
   readonly #decoded: (string | undefined)[];
 
-  static load(db: IndexDatabase, name: string): CodedTexts {
-    return new CodedTexts(Buffer.from(readArray(db, name)), new Uint32Array(readArray(db, startsArray(name))));
-  }
-
-  constructor(bytes: Buffer, starts: Uint32Array) {
-    this.#bytes = bytes;
+  constructor({ bytes, starts }: CodedTextsData) {
+    this.#bytes = Buffer.from(bytes.buffer);
     this.#starts = starts;
     this.#decoded = Array.from({ length: Math.min(starts.length - 1, DECODED_TEXTS_MAX) }, () => undefined);
   }

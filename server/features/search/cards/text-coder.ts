@@ -1,6 +1,14 @@
 import type { IndexDatabase } from '../index/arrays.ts';
 import type { ByteReader, ByteWriter } from './bytes.ts';
-import { CodeAssigner, CodedTexts, FIRST_FREE_BYTE, readCode, writeCode } from './codes.ts';
+import {
+  CodeAssigner,
+  CodedTexts,
+  type CodedTextsData,
+  FIRST_FREE_BYTE,
+  readCode,
+  readCodedTexts,
+  writeCode,
+} from './codes.ts';
 
 /**
  * Compression of the texts of cards. In a running text, a word and the space before it become a code, and rare words are
@@ -59,14 +67,23 @@ export class CardTextEncoder {
   }
 }
 
+export interface CardTextsData {
+  words: CodedTextsData;
+  names: CodedTextsData;
+}
+
+export function readCardTexts(db: IndexDatabase): CardTextsData {
+  return { words: readCodedTexts(db, WORDS), names: readCodedTexts(db, NAMES) };
+}
+
 /** All methods throw `IndexDamagedError` for bytes that no encoder writes. */
 export class CardTextDecoder {
   readonly #words: CodedTexts;
   readonly #names: CodedTexts;
 
-  constructor(db: IndexDatabase) {
-    this.#words = CodedTexts.load(db, WORDS);
-    this.#names = CodedTexts.load(db, NAMES);
+  constructor({ words, names }: CardTextsData) {
+    this.#words = new CodedTexts(words);
+    this.#names = new CodedTexts(names);
   }
 
   decode(from: ByteReader): string {

@@ -1,6 +1,6 @@
 import { type IndexDatabase, readArray } from '../index/arrays.ts';
-import { loadTerms, type TermList } from '../postings/term-list.ts';
-import { ImpactLevels } from './impact-levels.ts';
+import { readTerms, TermList, type TermListData } from '../postings/term-list.ts';
+import { ImpactLevels, packLevels } from './impact-levels.ts';
 import { VarintReader } from '../postings/varint.ts';
 import { UNKNOWN_RARITY } from '../ranking/weights.ts';
 import type { Kind } from '../types.ts';
@@ -26,16 +26,36 @@ export interface ScoreWindow {
   coverage: Float32Array;
 }
 
+export interface DescriptionData {
+  terms: TermListData;
+  /** By term, the index of its first posting. */
+  firsts: Uint32Array<ArrayBuffer>;
+  /** Impacts by posting, as `packLevels` packs them. */
+  impacts: Uint8Array<ArrayBuffer>;
+  /** By term, the start of its entries in `distances`. */
+  offsets: Uint32Array<ArrayBuffer>;
+  distances: Uint8Array<ArrayBuffer>;
+}
+
+export function readDescriptions(db: IndexDatabase, kind: Kind): DescriptionData {
+  const read = (part: string) => readArray(db, `${kind}_description_${part}`);
+  return {
+    terms: readTerms(db, `${kind}_description`),
+    firsts: new Uint32Array(read('firsts')),
+    impacts: packLevels(new Uint8Array(read('impacts'))),
+    offsets: new Uint32Array(read('offsets')),
+    distances: new Uint8Array(read('distances')),
+  };
+}
+
 /**
  * BM25F with OR over all texts of a title. Entries are numbered by descending popularity. All posting lists are read
  * in step, one window of entries after the other, because the scores of a window fit the processor cache.
  */
 export class DescriptionIndex {
   readonly #terms: TermList;
-  /** By term, the index of its first posting. */
   readonly #firsts: Uint32Array;
   readonly #impacts: ImpactLevels;
-  /** By term, the start of its entries in `#distances`. */
   readonly #offsets: Uint32Array;
   readonly #distances: Uint8Array;
   readonly #entryCount: number;
@@ -47,13 +67,12 @@ export class DescriptionIndex {
   readonly #deltaRows;
   readonly #insertDelta;
 
-  constructor(db: IndexDatabase, kind: Kind, entryCount: number) {
-    const read = (part: string) => readArray(db, `${kind}_description_${part}`);
-    this.#terms = loadTerms(db, `${kind}_description`);
-    this.#firsts = new Uint32Array(read('firsts'));
-    this.#impacts = new ImpactLevels(new Uint8Array(read('impacts')));
-    this.#offsets = new Uint32Array(read('offsets'));
-    this.#distances = new Uint8Array(read('distances'));
+  constructor(db: IndexDatabase, kind: Kind, { data, entryCount }: { data: DescriptionData; entryCount: number }) {
+    this.#terms = new TermList(data.terms);
+    this.#firsts = data.firsts;
+    this.#impacts = new ImpactLevels(data.impacts);
+    this.#offsets = data.offsets;
+    this.#distances = data.distances;
     this.#entryCount = entryCount;
     this.#hasDelta = db.prepare(`SELECT 1 FROM ${kind}_delta_description LIMIT 1`).get() !== undefined;
     this.#deltaRows = db.prepare(`SELECT row, impact FROM ${kind}_delta_description WHERE term = ?`).raw();

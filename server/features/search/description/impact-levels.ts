@@ -8,14 +8,9 @@ const LEVEL_BITS = 5;
 export class ImpactLevels {
   readonly #bits: Uint8Array;
 
-  constructor(impacts: Uint8Array) {
-    // One byte more, because two are read at once.
-    this.#bits = new Uint8Array(Math.ceil((impacts.length * LEVEL_BITS) / 8) + 1);
-    for (let index = 0, bit = 0; index < impacts.length; index++, bit += LEVEL_BITS) {
-      const bits = (impacts[index]! / IMPACT_STEP) << (bit & 7);
-      this.#bits[bit >>> 3]! |= bits;
-      this.#bits[(bit >>> 3) + 1]! |= bits >>> 8;
-    }
+  /** `bits`: from `packLevels`. */
+  constructor(bits: Uint8Array) {
+    this.#bits = bits;
   }
 
   at(index: number): number {
@@ -23,4 +18,15 @@ export class ImpactLevels {
     const pair = this.#bits[bit >>> 3]! | (this.#bits[(bit >>> 3) + 1]! << 8);
     return ((pair >>> (bit & 7)) & 31) * IMPACT_STEP;
   }
+}
+
+export function packLevels(impacts: Uint8Array): Uint8Array<ArrayBuffer> {
+  // One byte more, because two are read at once.
+  const packed = new Uint8Array(Math.ceil((impacts.length * LEVEL_BITS) / 8) + 1);
+  for (let index = 0, bit = 0; index < impacts.length; index++, bit += LEVEL_BITS) {
+    const bits = (impacts[index]! / IMPACT_STEP) << (bit & 7);
+    packed[bit >>> 3]! |= bits;
+    packed[(bit >>> 3) + 1]! |= bits >>> 8;
+  }
+  return packed;
 }

@@ -11,7 +11,7 @@ export interface EntryColumns {
   ratings: Float32Array;
 }
 
-export function loadColumns(db: IndexDatabase, name: string): EntryColumns {
+export function readColumns(db: IndexDatabase, name: string): EntryColumns {
   return {
     ids: new Uint32Array(readArray(db, `${name}_ids`)),
     popularities: new Float32Array(readArray(db, `${name}_fames`)),

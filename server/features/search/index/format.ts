@@ -1,6 +1,7 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { createArrayTable, type IndexDatabase } from './arrays.ts';
+import { removeDatabaseFiles } from './build-files.ts';
 import { createAttributeTables } from '../attributes/attributes-builder.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import { KINDS } from '../types.ts';
@@ -88,24 +89,6 @@ export function readLastStamp(db: IndexDatabase): string | null {
 
 function readMeta(db: IndexDatabase, key: string): unknown {
   return db.prepare('SELECT value FROM meta WHERE key = ?').pluck().get(key);
-}
-
-export function finishedBuildFile(file: string): string {
-  return `${file}.next`;
-}
-
-/** The file must not be open. */
-export function installFinishedBuild(file: string): boolean {
-  const next = finishedBuildFile(file);
-  if (!existsSync(next)) return false;
-  // A journal of the old file would be replayed into the new one.
-  for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
-  renameSync(next, file);
-  return true;
-}
-
-export function removeDatabaseFiles(file: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
 
 function isTruncated(db: IndexDatabase, file: string): boolean {

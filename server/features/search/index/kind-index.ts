@@ -4,15 +4,15 @@ import { DeltaIndex } from './delta.ts';
 import type { IndexDatabase } from './arrays.ts';
 import { parseCandidate } from '../ranking/candidate.ts';
 import { type Card, type Entry, INDEX_FIELDS, type IndexField, type Kind } from '../types.ts';
-import { type EntryColumns, loadColumns } from './columns.ts';
-import { type StoredNames, loadStoredNames } from './stored-names.ts';
-import { type NameKeyIndex, loadNameKeyIndex } from './name-keys.ts';
+import type { EntryColumns } from './columns.ts';
+import type { KindData } from './kind-data.ts';
+import { StoredNames } from './stored-names.ts';
+import { NameKeyIndex } from './name-keys.ts';
 import type { Candidate } from '../ranking/candidate.ts';
 import type { CardTraits } from '../cards/card-format.ts';
 import { CardStore } from '../cards/card-store.ts';
 import { IdLookup } from './id-lookup.ts';
-import { loadInvertedIndex } from '../postings/inverted-index-loader.ts';
-import type { Clause, InvertedIndex } from '../postings/inverted-index.ts';
+import { type Clause, InvertedIndex } from '../postings/inverted-index.ts';
 import type { SharedParts } from './shared-parts.ts';
 import { entryOfRow, ROW_SPACING, rowOfEntry } from './rows.ts';
 
@@ -32,12 +32,12 @@ export class KindIndex {
   readonly #insertTombstone: Statement;
   #ids: IdLookup | undefined;
 
-  constructor(db: IndexDatabase, kind: Kind, { cardTexts, workspace }: SharedParts) {
+  constructor(db: IndexDatabase, kind: Kind, { data, cardTexts, workspace }: SharedParts & { data: KindData }) {
     this.kind = kind;
-    this.#columns = loadColumns(db, kind);
-    this.#names = loadStoredNames(db, kind);
-    this.#inverted = loadInvertedIndex(db, kind, workspace);
-    this.#nameKeys = loadNameKeyIndex(db, kind);
+    this.#columns = data.columns;
+    this.#names = new StoredNames(data.names);
+    this.#inverted = new InvertedIndex(data.inverted, workspace);
+    this.#nameKeys = new NameKeyIndex(data.nameKeys);
     this.delta = new DeltaIndex(db, kind);
     this.#tombstones = new Uint8Array(this.#columns.ids.length);
     for (const row of db.prepare(`SELECT row FROM ${kind}_tombstone`).pluck().iterate() as Iterable<number>) {

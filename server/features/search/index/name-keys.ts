@@ -46,8 +46,9 @@ export class NameKeyIndex {
   }
 }
 
-export function loadNameKeyIndex(db: IndexDatabase, name: string): NameKeyIndex {
-  return new NameKeyIndex(new Float64Array(readArray(db, `${name}_keys`)));
+/** For `NameKeyIndex`. */
+export function readNameKeys(db: IndexDatabase, name: string): Float64Array {
+  return new Float64Array(readArray(db, `${name}_keys`));
 }
 
 export class NameKeyIndexBuilder {

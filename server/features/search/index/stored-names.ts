@@ -1,13 +1,19 @@
 import { type IndexDatabase, readArray, writeArray, writeText } from './arrays.ts';
 import type { StoredText } from '../ranking/candidate.ts';
 
+export interface StoredNamesData {
+  /** UTF-8. */
+  bytes: Uint8Array<ArrayBuffer>;
+  starts: Uint32Array<ArrayBuffer>;
+}
+
 /** Names and top credits of all entries in one buffer, by rank. */
 export class StoredNames {
   readonly #bytes: Buffer;
   readonly #starts: Uint32Array;
 
-  constructor(bytes: Buffer, starts: Uint32Array) {
-    this.#bytes = bytes;
+  constructor({ bytes, starts }: StoredNamesData) {
+    this.#bytes = Buffer.from(bytes.buffer);
     this.#starts = starts;
   }
 
@@ -21,9 +27,11 @@ export class StoredNames {
 /** Does not occur in names and credits. */
 const CREDITS_SEPARATOR = '\t';
 
-export function loadStoredNames(db: IndexDatabase, name: string): StoredNames {
-  const bytes = Buffer.from(readArray(db, `${name}_entry_names`));
-  return new StoredNames(bytes, new Uint32Array(readArray(db, `${name}_entry_name_starts`)));
+export function readStoredNames(db: IndexDatabase, name: string): StoredNamesData {
+  return {
+    bytes: new Uint8Array(readArray(db, `${name}_entry_names`)),
+    starts: new Uint32Array(readArray(db, `${name}_entry_name_starts`)),
+  };
 }
 
 export class StoredNamesBuilder {

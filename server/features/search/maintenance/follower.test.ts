@@ -6,7 +6,7 @@ import { openTestDatabase } from '#tests/support/database/database.ts';
 import { aRecord } from '#tests/support/records.ts';
 import { anIndexFile } from '#tests/support/search-index.ts';
 import { openSearchEngine } from '../engine.ts';
-import { finishedBuildFile } from '../index/format.ts';
+import { finishedBuildFile } from '../index/build-files.ts';
 import { createFollower } from './follower.ts';
 import { rebuildSearchIndex, type Rebuilder } from './rebuilder.ts';
 

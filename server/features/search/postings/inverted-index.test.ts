@@ -2,8 +2,8 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { createArrayTable } from '../index/arrays.ts';
 import { InvertedIndexBuilder } from './inverted-index-builder.ts';
-import { loadInvertedIndex } from './inverted-index-loader.ts';
-import type { BooleanQuery, Clause } from './inverted-index.ts';
+import { readInvertedIndex } from './inverted-index-data.ts';
+import { type BooleanQuery, type Clause, InvertedIndex } from './inverted-index.ts';
 import { MatchWorkspace } from './match-workspace.ts';
 
 /** Words and the distance of their entries. Several long and short lists have a prefix in common. */
@@ -32,7 +32,7 @@ createArrayTable(db);
 const builder = new InvertedIndexBuilder();
 for (const words of ENTRIES) builder.add({ names: [words], credits: [], metadata: [], body: [] });
 builder.save(db, 'test', Uint32Array.from(ENTRIES.keys()));
-const index = loadInvertedIndex(db, 'test', new MatchWorkspace());
+const index = new InvertedIndex(readInvertedIndex(db, 'test'), new MatchWorkspace());
 
 const word = (token: Word): Clause => [{ token }];
 const start = (token: string): Clause => [{ token, isPrefix: true }];

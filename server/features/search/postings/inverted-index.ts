@@ -8,8 +8,10 @@ import {
   SKIP_BYTES,
   skipsOfLongLists,
 } from './postings.ts';
-import type { TermList } from './term-list.ts';
-import type { IndexField } from '../types.ts';
+import { PackedOffsets } from './packed-offsets.ts';
+import { TermList } from './term-list.ts';
+import { INDEX_FIELDS, type IndexField } from '../types.ts';
+import type { InvertedIndexData } from './inverted-index-data.ts';
 
 export interface Term {
   token: string;
@@ -31,10 +33,15 @@ export class InvertedIndex {
   readonly #workspace: MatchWorkspace;
   readonly #reader = new PostingsReader();
 
-  constructor({ terms, postings, count, workspace }: InvertedIndexData) {
+  constructor({ terms, postings, count }: InvertedIndexData, workspace: MatchWorkspace) {
     this.count = count;
-    this.#terms = terms;
-    this.#postings = postings;
+    this.#terms = new TermList(terms);
+    this.#postings = Object.fromEntries(
+      INDEX_FIELDS.map((field) => {
+        const { offsets, bytes, skips } = postings[field];
+        return [field, { offsets: new PackedOffsets(offsets), bytes, skips }];
+      }),
+    ) as Record<IndexField, Postings>;
     this.#workspace = workspace;
     workspace.reserve(count);
   }
@@ -262,13 +269,6 @@ interface CountRequest {
   clauseMark: number;
   minClauses: number;
   hitsBefore: number;
-}
-
-export interface InvertedIndexData {
-  terms: TermList;
-  postings: Record<IndexField, Postings>;
-  count: number;
-  workspace: MatchWorkspace;
 }
 
 /** Larger results are not sorted: scanning entries by rank reaches the limit sooner. */

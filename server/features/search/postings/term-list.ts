@@ -1,30 +1,37 @@
 import { type IndexDatabase, readArray, writeArray, writeText } from '../index/arrays.ts';
 import type { PackedWords } from '../index/word-order.ts';
 import { BYTES_PER_UNIT_MAX, decodeTerm, type EncodedTerms, encodeTerms, encodeUnit } from './term-encoding.ts';
-import { PackedOffsets } from './packed-offsets.ts';
+import { packOffsets, PackedOffsets, type PackedOffsetsData } from './packed-offsets.ts';
+
+export interface TermListData {
+  count: number;
+  bytes: Uint8Array;
+  starts: PackedOffsetsData;
+  /** Range of terms for each pair of first letters a to z. */
+  pairs: Uint32Array<ArrayBuffer>;
+  /**
+   * Term ids plus one by hash, with open addressing. The bits above `idMaskOf` are those of the hash, so that few other
+   * terms are compared byte by byte.
+   */
+  slots: Uint32Array<ArrayBuffer>;
+}
 
 /** Sorted terms in one array, so that a prefix is a range. */
 export class TermList {
   readonly count: number;
   readonly #bytes: Uint8Array;
   readonly #starts: PackedOffsets;
-  /** Range of terms for each pair of first letters a to z. */
   readonly #pairs: Uint32Array;
-  /**
-   * Term ids plus one by hash, with open addressing. The bits above `#idMask` are those of the hash, so that few other
-   * terms are compared byte by byte.
-   */
   readonly #slots: Uint32Array;
   readonly #idMask: number;
 
-  constructor({ bytes, starts }: EncodedTerms) {
-    this.count = starts.length - 1;
+  constructor({ count, bytes, starts, pairs, slots }: TermListData) {
+    this.count = count;
     this.#bytes = bytes;
     this.#starts = new PackedOffsets(starts);
-    this.#pairs = findPairs(bytes, starts);
-    this.#slots = new Uint32Array(Math.ceil(this.count * SLOTS_PER_TERM) + 1);
-    this.#idMask = 2 ** Math.ceil(Math.log2(this.count + 2)) - 1;
-    this.#fillSlots(starts);
+    this.#pairs = pairs;
+    this.#slots = slots;
+    this.#idMask = idMaskOf(count);
   }
 
   term(id: number): string {
@@ -36,7 +43,7 @@ export class TermList {
     const length = encodeAsked(term);
     const hash = hashOf(asked, 0, length);
     const slots = this.#slots;
-    for (let slot = this.#slotOf(hash); slots[slot] !== 0; slot = this.#slotAfter(slot)) {
+    for (let slot = firstSlot(hash, slots); slots[slot] !== 0; slot = slotAfter(slot, slots)) {
       if (((slots[slot]! ^ hash) & ~this.#idMask) !== 0) continue;
       const id = (slots[slot]! & this.#idMask) - 1;
       if (this.#compare(id, length) === 0) return id;
@@ -66,25 +73,6 @@ export class TermList {
     return low;
   }
 
-  #fillSlots(starts: Uint32Array): void {
-    const slots = this.#slots;
-    for (let id = 0; id < this.count; id++) {
-      const hash = hashOf(this.#bytes, starts[id]!, starts[id + 1]!);
-      let slot = this.#slotOf(hash);
-      while (slots[slot] !== 0) slot = this.#slotAfter(slot);
-      slots[slot] = (hash & ~this.#idMask) | (id + 1);
-    }
-  }
-
-  /** Multiplied again, because the upper bits of the hash are compared. */
-  #slotOf(hash: number): number {
-    return Math.floor(((Math.imul(hash, 0x9e3779b1) >>> 0) / 2 ** 32) * this.#slots.length);
-  }
-
-  #slotAfter(slot: number): number {
-    return slot + 1 === this.#slots.length ? 0 : slot + 1;
-  }
-
   /** With the first `length` bytes of `asked`. */
   #compare(id: number, length: number): number {
     const bytes = this.#bytes;
@@ -108,10 +96,37 @@ export function saveTerms(db: IndexDatabase, name: string, words: PackedWords): 
   writeArray(db, `${name}_starts`, starts);
 }
 
-export function loadTerms(db: IndexDatabase, name: string): TermList {
+export function readTerms(db: IndexDatabase, name: string): TermListData {
   const bytes = new Uint8Array(readArray(db, `${name}_terms`));
-  return new TermList({ bytes, starts: new Uint32Array(readArray(db, `${name}_starts`)) });
+  return packTerms({ bytes, starts: new Uint32Array(readArray(db, `${name}_starts`)) });
 }
+
+export function packTerms({ bytes, starts }: EncodedTerms): TermListData {
+  const count = starts.length - 1;
+  const pairs = findPairs(bytes, starts);
+  return { count, bytes, starts: packOffsets(starts), pairs, slots: fillSlots(bytes, starts) };
+}
+
+function fillSlots(bytes: Uint8Array, starts: Uint32Array): Uint32Array<ArrayBuffer> {
+  const count = starts.length - 1;
+  const slots = new Uint32Array(Math.ceil(count * SLOTS_PER_TERM) + 1);
+  const idMask = idMaskOf(count);
+  for (let id = 0; id < count; id++) {
+    const hash = hashOf(bytes, starts[id]!, starts[id + 1]!);
+    let slot = firstSlot(hash, slots);
+    while (slots[slot] !== 0) slot = slotAfter(slot, slots);
+    slots[slot] = (hash & ~idMask) | (id + 1);
+  }
+  return slots;
+}
+
+const idMaskOf = (count: number): number => 2 ** Math.ceil(Math.log2(count + 2)) - 1;
+
+/** Multiplied again, because the upper bits of the hash are compared. */
+const firstSlot = (hash: number, slots: Uint32Array): number =>
+  Math.floor(((Math.imul(hash, 0x9e3779b1) >>> 0) / 2 ** 32) * slots.length);
+
+const slotAfter = (slot: number, slots: Uint32Array): number => (slot + 1 === slots.length ? 0 : slot + 1);
 
 /** The encoded text that is searched for. */
 let asked = new Uint8Array(256);
@@ -124,7 +139,7 @@ function encodeAsked(text: string): number {
   return at;
 }
 
-function findPairs(bytes: Uint8Array, starts: Uint32Array): Uint32Array {
+function findPairs(bytes: Uint8Array, starts: Uint32Array): Uint32Array<ArrayBuffer> {
   const pairs = new Uint32Array(26 * 26 * 2);
   for (let id = 0; id + 1 < starts.length; id++) {
     const start = starts[id]!;

@@ -1,9 +1,11 @@
-import { SymSpellIndex } from './symspell.ts';
-import { Dictionary } from './dictionary.ts';
+import { readSymSpell, writeSymSpell } from './symspell.ts';
+import { Dictionary, type DictionaryData } from './dictionary.ts';
 import { KINDS, type Kind, type TermEntry } from '../types.ts';
 import { type IndexDatabase, readArray, writeArray, writeText } from '../index/arrays.ts';
-import { buildSpellingIndexes, type SpellingIndexName } from './dictionary-builder.ts';
+import { buildSpellingIndexes } from './dictionary-builder.ts';
 import { DictionaryWords } from './dictionary-words.ts';
+import { encodeTerms } from '../postings/term-encoding.ts';
+import { packTerms } from '../postings/term-list.ts';
 import { WordTable, type WordTableParts } from '../index/word-table.ts';
 import { POPULARITY_STEPS } from '../ranking/weights.ts';
 
@@ -49,10 +51,7 @@ export class DictionaryBuilder {
     writeText(db, 'characters', characters);
     writeArray(db, 'starts', starts);
     writeArray(db, 'popularities', popularities);
-    for (const [name, { offsets, ids }] of Object.entries(indexes)) {
-      writeArray(db, `${name}_offsets`, offsets);
-      writeArray(db, `${name}_ids`, ids);
-    }
+    for (const [name, arrays] of Object.entries(indexes)) writeSymSpell(db, name, arrays);
   }
 
   #enlarge(): void {
@@ -62,20 +61,25 @@ export class DictionaryBuilder {
   }
 }
 
-export function loadDictionary(db: IndexDatabase): Dictionary {
-  const numbers = (name: string) => new Uint32Array(readArray(db, name));
-  const index = (name: SpellingIndexName) =>
-    new SymSpellIndex({ offsets: numbers(`${name}_offsets`), ids: numbers(`${name}_ids`) });
-  const characters = new Uint16Array(readArray(db, 'characters'));
-  const words = new DictionaryWords(
-    { characters, starts: numbers('starts') },
-    new Uint8Array(readArray(db, 'popularities')),
-  );
-  const dictionary = new Dictionary(words, {
-    whole: index('whole'),
-    prefixes: index('prefixes'),
-    phonetic: index('phonetic'),
-  });
+/** The words of the build. */
+export function readDictionary(db: IndexDatabase): DictionaryData {
+  const words = {
+    characters: new Uint16Array(readArray(db, 'characters')),
+    starts: new Uint32Array(readArray(db, 'starts')),
+  };
+  return {
+    words,
+    list: packTerms(encodeTerms(words)),
+    popularities: new Uint8Array(readArray(db, 'popularities')),
+    whole: readSymSpell(db, 'whole'),
+    prefixes: readSymSpell(db, 'prefixes'),
+    phonetic: readSymSpell(db, 'phonetic'),
+  };
+}
+
+/** Adds the words since the build. */
+export function openDictionary(db: IndexDatabase, data: DictionaryData): Dictionary {
+  const dictionary = new Dictionary(data);
   for (const [word, ...popularities] of db
     .prepare('SELECT word, movie, tv, person FROM delta_word')
     .raw()

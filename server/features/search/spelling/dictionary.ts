@@ -1,6 +1,6 @@
 import { BoundedCache } from '../caching/bounded-cache.ts';
 import { TopItems } from './top-items.ts';
-import { type SymSpellIndex, IdSet } from './symspell.ts';
+import { IdSet, type SymSpellData, SymSpellIndex } from './symspell.ts';
 import { KINDS, type Kind } from '../types.ts';
 import { PHONETIC_LETTERS_MIN, phoneticKey } from '../analysis/phonetic.ts';
 import { codesOf, errorsAllowed, TypedWord, weightedEditCost } from './edit-distance.ts';
@@ -10,9 +10,9 @@ import {
   type SpellingIndexName,
   INDEXED_LETTERS,
 } from './dictionary-builder.ts';
-import { TermList } from '../postings/term-list.ts';
-import { encodeTerms } from '../postings/term-encoding.ts';
-import type { DictionaryWords } from './dictionary-words.ts';
+import { TermList, type TermListData } from '../postings/term-list.ts';
+import type { PackedWords } from '../index/word-order.ts';
+import { DictionaryWords } from './dictionary-words.ts';
 import {
   MISSPELT_PREFIX_COST,
   PHONETIC_COST,
@@ -39,6 +39,14 @@ export interface CorrectionRequest {
   prefixLimit: number;
 }
 
+export interface DictionaryData extends Record<SpellingIndexName, SymSpellData> {
+  words: PackedWords;
+  /** The same words, to find them. */
+  list: TermListData;
+  /** Three bytes per word, one per kind. */
+  popularities: Uint8Array<ArrayBuffer>;
+}
+
 export class Dictionary {
   comparedCount = 0;
   readonly #words: DictionaryWords;
@@ -55,14 +63,14 @@ export class Dictionary {
   readonly #recentCompletions = new BoundedCache<string, string[]>(RECENT_COMPLETIONS_MAX);
   readonly #recentCorrections = new BoundedCache<string, Correction[]>(RECENT_CORRECTIONS_MAX);
 
-  constructor(words: DictionaryWords, { whole, prefixes, phonetic }: Record<SpellingIndexName, SymSpellIndex>) {
-    this.#words = words;
-    this.#list = new TermList(encodeTerms(words));
-    this.#whole = whole;
-    this.#prefixes = prefixes;
-    this.#phonetic = phonetic;
-    this.#nearIds = new IdSet(words.count);
-    this.#firstIds = new IdSet(words.count);
+  constructor({ words, list, popularities, whole, prefixes, phonetic }: DictionaryData) {
+    this.#words = new DictionaryWords(words, popularities);
+    this.#list = new TermList(list);
+    this.#whole = new SymSpellIndex(whole);
+    this.#prefixes = new SymSpellIndex(prefixes);
+    this.#phonetic = new SymSpellIndex(phonetic);
+    this.#nearIds = new IdSet(this.#words.count);
+    this.#firstIds = new IdSet(this.#words.count);
   }
 
   add(word: string, kind: Kind, popularity: number): void {

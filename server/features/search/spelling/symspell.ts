@@ -1,4 +1,5 @@
-import { PackedOffsets } from '../postings/packed-offsets.ts';
+import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
+import { packOffsets, PackedOffsets, type PackedOffsetsData } from '../postings/packed-offsets.ts';
 
 /** The words of each bucket; a bucket has a range of hashes. */
 export interface SymSpellArrays {
@@ -7,14 +8,35 @@ export interface SymSpellArrays {
   ids: Uint32Array;
 }
 
+/** In memory. */
+export interface SymSpellData {
+  buckets: number;
+  offsets: PackedOffsetsData;
+  ids: Uint32Array<ArrayBuffer>;
+}
+
+export function readSymSpell(db: IndexDatabase, name: string): SymSpellData {
+  const offsets = new Uint32Array(readArray(db, `${name}_offsets`));
+  return {
+    buckets: offsets.length - 1,
+    offsets: packOffsets(offsets),
+    ids: new Uint32Array(readArray(db, `${name}_ids`)),
+  };
+}
+
+export function writeSymSpell(db: IndexDatabase, name: string, { offsets, ids }: SymSpellArrays): void {
+  writeArray(db, `${name}_offsets`, offsets);
+  writeArray(db, `${name}_ids`, ids);
+}
+
 /** SymSpell: words and queries are hashed after up to two deletions each, and match if a hash is equal. */
 export class SymSpellIndex {
   readonly #mask: number;
   readonly #offsets: PackedOffsets;
   readonly #ids: Uint32Array;
 
-  constructor({ offsets, ids }: SymSpellArrays) {
-    this.#mask = offsets.length - 2;
+  constructor({ buckets, offsets, ids }: SymSpellData) {
+    this.#mask = buckets - 1;
     this.#offsets = new PackedOffsets(offsets);
     this.#ids = ids;
   }

@@ -1,0 +1,23 @@
+import { type InvertedIndexData, readInvertedIndex } from '../postings/inverted-index-data.ts';
+import type { Kind } from '../types.ts';
+import type { IndexDatabase } from './arrays.ts';
+import { type EntryColumns, readColumns } from './columns.ts';
+import { readNameKeys } from './name-keys.ts';
+import { readStoredNames, type StoredNamesData } from './stored-names.ts';
+
+/** The entries of one kind in the build. */
+export interface KindData {
+  columns: EntryColumns;
+  names: StoredNamesData;
+  inverted: InvertedIndexData;
+  nameKeys: Float64Array;
+}
+
+export function readKind(db: IndexDatabase, kind: Kind): KindData {
+  return {
+    columns: readColumns(db, kind),
+    names: readStoredNames(db, kind),
+    inverted: readInvertedIndex(db, kind),
+    nameKeys: readNameKeys(db, kind),
+  };
+}
