@@ -1,3 +1,4 @@
+import type { VocabularyWords } from './spelling/vocabulary.ts';
 import type { LocalisedTitles, TitleKind } from '#contract/catalogue.ts';
 import type { FieldValues } from '#contract/query-language.ts';
 import type { TitleCredits } from '#server/features/catalogue/content.ts';
@@ -51,7 +52,7 @@ export interface TermEntry {
   nameKeys: readonly string[];
   /** A list of terms per value, such as a name. Terms may repeat. */
   tokens: Record<IndexField, (readonly string[])[]>;
-  vocabulary: Map<string, number>;
+  vocabulary: VocabularyWords[];
   /** Absent for people. */
   attributes?: TitleAttributes;
 }

@@ -18,20 +18,21 @@ export function tokenise(text: string): Token[] {
 }
 
 export function wordsOf(text: string): string[] {
-  if (FOLDED_TEXT.test(text)) return text.split(' ');
+  if (PLAIN_TEXT.test(text)) return text.toLowerCase().split(' ');
   const words: string[] = [];
   eachWord(text, (word) => words.push(word));
   return words;
 }
 
-/** A text that consists of its words: most are analysed again in another context. */
-const FOLDED_TEXT = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+/** A text that consists of its words, as most names do, and words that are analysed again in another context. */
+const PLAIN_TEXT = /^[a-z0-9]+(?: [a-z0-9]+)*$/i;
 
 /**
  * `Star Wars: Episode IV - A New Hope` → `star wars|episode iv|a new hope`; elisions keep their apostrophe:
  * `l'orphelin`.
  */
 export function normaliseName(name: string): string {
+  if (PLAIN_TEXT.test(name)) return name.toLowerCase();
   let normal = '';
   let end = 0;
   for (const token of tokenise(name)) {
@@ -67,20 +68,27 @@ const APOSTROPHE = /['’ʼ`´]/u;
 /** One key for `The Dark Knight`, `dark knight` and `darkknight`; numerals and abbreviations in one spelling. */
 export function nameKey(words: readonly string[]): string {
   let key = '';
-  for (const [index, word] of stripArticles(words).entries()) key += canonicalWord(word, index > 0) ?? word;
+  const kept = stripArticles(words);
+  for (let index = 0; index < kept.length; index++) key += canonicalWord(kept[index]!, index > 0) ?? kept[index]!;
   return key;
 }
 
 /** Drops a leading article, or `the` at the end (`matrix the`), unless nothing else remains. */
 export function stripArticles(words: readonly string[]): readonly string[] {
-  const first = words.length > 1 && ARTICLES.has(words[0]!) ? 1 : 0;
+  const first = words.length > 1 && isArticle(words[0]!) ? 1 : 0;
   const last = words.length > first + 1 && words.at(-1) === 'the' ? words.length - 1 : words.length;
   return last - first === words.length ? words : words.slice(first, last);
 }
 
+function isArticle(word: string): boolean {
+  // Hashing a longer word takes most of the time.
+  return word.length <= ARTICLE_LETTERS_MAX && ARTICLES.has(word);
+}
+
 /** `se7en` → `seven`. */
 export function digitsAsLetters(word: string): string[] {
-  if (!/\p{L}/u.test(word) || !/\d/u.test(word)) return [];
+  // Few words have a digit, and this test is faster.
+  if (!/\d/.test(word) || !/\p{L}/u.test(word)) return [];
   const spelled = word.replace(/[013457]/gu, (digit) => LETTER_OF_DIGIT[digit]!);
   return word.includes('7') ? [spelled, spelled.replaceAll('v', 't')] : [spelled];
 }
@@ -96,6 +104,8 @@ export function isUnspaced(word: string): boolean {
 export const ARTICLES = new Set(
   'the a an le la les el los las il lo gli der die das un una une uno ein eine o os as um uma'.split(' '),
 );
+
+const ARTICLE_LETTERS_MAX = Math.max(...Array.from(ARTICLES, ({ length }) => length));
 
 export const STOPWORDS = new Set(
   'the a an of and in on to for at by from with is it le la les el los las il der die das de du des und et y'.split(

@@ -10,16 +10,26 @@ export function characterKey(words: readonly string[]): string {
  * Gamgee (voice)`.
  */
 export function characterKeys(credited: string): string[] {
-  const names = credited
+  const keys: string[] = [];
+  const add = (letters: string) => {
+    if (letters.length >= KEY_LETTERS_MIN) keys.push(TERM_PREFIX.character + letters);
+  };
+  for (const name of namesIn(credited)) {
+    const words = wordsOf(name).filter((word) => !STOPWORDS.has(word));
+    const plain = words.filter((word) => !HONORIFICS.has(word));
+    add(words.join(''));
+    if (plain.length < words.length) add(plain.join(''));
+    for (const word of plain) if (isDistinctive(word)) add(word);
+  }
+  return keys;
+}
+
+function namesIn(credited: string): string[] {
+  if (!/[(/"“'‘]/.test(credited)) return [credited];
+  return credited
     .replace(/\(.*?\)/g, ' ')
     .split('/')
     .flatMap((name) => (QUOTE.test(name) ? [name, name.replace(NICKNAME, ' ')] : [name]));
-  const keys = names.flatMap((name) => {
-    const words = wordsOf(name).filter((word) => !STOPWORDS.has(word));
-    const plain = words.filter((word) => !HONORIFICS.has(word));
-    return [words, plain, ...plain.filter(isDistinctive).map((word) => [word])];
-  });
-  return keys.filter((words) => words.length > 0 && words.join('').length >= KEY_LETTERS_MIN).map(characterKey);
 }
 
 function isDistinctive(word: string): boolean {

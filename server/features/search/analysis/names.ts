@@ -1,6 +1,5 @@
 import { ARTICLES, isUnspaced, nameKey, normaliseName, digitsAsLetters } from './analyzer.ts';
 import { canonicalWord } from './canonical-words.ts';
-import { BoundedCache } from '../caching/bounded-cache.ts';
 
 export interface AnalyzedName {
   /** As `normaliseName` writes it. */
@@ -14,7 +13,7 @@ export interface AnalyzedName {
 export function analyzeNames(names: string[]): AnalyzedName[] {
   const byNormal = new Map<string, AnalyzedName>();
   for (const name of names) {
-    const analyzed = RECENT_NAMES.of(name, () => analyzeName(name));
+    const analyzed = recentlyAnalyzed(name);
     if (analyzed.normal !== '') byNormal.set(analyzed.normal, analyzed);
   }
   return [...byNormal.values()];
@@ -30,8 +29,26 @@ function analyzeName(name: string): AnalyzedName {
   return { normal, parts, words: parts.length === 1 ? parts[0]! : parts.flat(), elided };
 }
 
-/** The keys and the terms of an entry are both derived from its analysed names. */
-const RECENT_NAMES = new BoundedCache<string, AnalyzedName>(200);
+/**
+ * The keys and the terms of an entry are both derived from its analysed names. Few names are compared with each other
+ * faster than one is hashed.
+ */
+function recentlyAnalyzed(name: string): AnalyzedName {
+  const known = recentNames.lastIndexOf(name);
+  if (known >= 0) return recentAnalyses[known]!;
+  if (recentNames.length === RECENT_NAMES_MAX) {
+    recentNames.length = 0;
+    recentAnalyses.length = 0;
+  }
+  const analyzed = analyzeName(name);
+  recentNames.push(name);
+  recentAnalyses.push(analyzed);
+  return analyzed;
+}
+
+const RECENT_NAMES_MAX = 32;
+const recentNames: string[] = [];
+const recentAnalyses: AnalyzedName[] = [];
 
 export function tokensOfNames(names: AnalyzedName[]): string[] {
   const tokens: string[] = [];
@@ -98,7 +115,8 @@ export function joinedPairs(words: readonly string[]): string[] {
 }
 
 function addAlternativeSpellings(tokens: string[], part: readonly string[]): void {
-  for (const [index, word] of part.entries()) {
+  for (let index = 0; index < part.length; index++) {
+    const word = part[index]!;
     const canonical = canonicalWord(word, index > 0);
     // `I` is a numeral only at the end of a part: `The King and I` also yields a harmless 1, `I, Robot` does not.
     if (canonical !== undefined && (word !== 'i' || index === part.length - 1)) tokens.push(canonical);

@@ -7,6 +7,7 @@ import { DictionaryWords } from './dictionary-words.ts';
 import { encodeTerms } from '../postings/term-encoding.ts';
 import { packTerms } from '../postings/term-list.ts';
 import { WordTable, type WordTableParts } from '../index/word-table.ts';
+import { isCorrectable, type VocabularyWords } from './vocabulary.ts';
 import { POPULARITY_STEPS } from '../ranking/weights.ts';
 
 export interface DictionaryParts {
@@ -34,10 +35,14 @@ export class DictionaryBuilder {
 
   add({ kind, vocabulary }: TermEntry): void {
     const kindNumber = KINDS.indexOf(kind);
-    for (const [word, popularity] of vocabulary) {
-      const at = this.#words.numberOf(word) * KINDS.length + kindNumber;
-      if (at >= this.#popularities.length) this.#enlarge();
-      this.#popularities[at] = Math.max(this.#popularities[at]!, popularityByte(popularity));
+    for (const { words, popularity } of vocabulary) {
+      const byte = popularityByte(popularity);
+      for (const word of words) {
+        if (!isCorrectable(word)) continue;
+        const at = this.#words.numberOf(word) * KINDS.length + kindNumber;
+        if (at >= this.#popularities.length) this.#enlarge();
+        if (byte > this.#popularities[at]!) this.#popularities[at] = byte;
+      }
     }
   }
 
@@ -97,12 +102,13 @@ export function popularityByte(popularity: number): number {
 }
 
 /** Adds the words of a changed entry; the words of its previous version remain until the next rebuild. */
-export function addDeltaWords(db: IndexDatabase, kind: Kind, vocabulary: Map<string, number>): void {
+export function addDeltaWords(db: IndexDatabase, kind: Kind, vocabulary: VocabularyWords[]): void {
   const upsert = db.prepare(
     `INSERT INTO delta_word VALUES (?, ?, ?, ?) ON CONFLICT (word) DO UPDATE SET ${kind} = max(${kind}, excluded.${kind})`,
   );
-  for (const [word, popularity] of vocabulary) {
+  for (const { words, popularity } of vocabulary) {
     const byte = popularityByte(popularity);
-    upsert.run(word, ...KINDS.map((each) => (each === kind ? byte : 0)));
+    for (const word of words)
+      if (isCorrectable(word)) upsert.run(word, ...KINDS.map((each) => (each === kind ? byte : 0)));
   }
 }

@@ -9,31 +9,30 @@ interface VocabularySource {
   withJoinedPairs: boolean;
 }
 
-/** The words that are candidates for corrections. */
-export function vocabularyOf({
-  names,
-  popularity,
-  others,
-  withJoinedPairs: withJoined,
-}: VocabularySource): Map<string, number> {
-  const vocabulary = new Map<string, number>();
-  const add = (word: string, wordPopularity: number) => {
-    if (isCorrectable(word) && (vocabulary.get(word) ?? 0) < wordPopularity) vocabulary.set(word, wordPopularity);
-  };
+/** Words that are candidates for corrections if they are `isCorrectable`. */
+export interface VocabularyWords {
+  words: readonly string[];
+  popularity: number;
+}
+
+/** Words may repeat. */
+export function vocabularyOf({ names, popularity, others, withJoinedPairs }: VocabularySource): VocabularyWords[] {
+  const vocabulary: VocabularyWords[] = [];
   for (const { words } of names) {
-    for (const word of words) add(word, Math.max(0.1, popularity));
-    if (!withJoined || popularity < JOINED_POPULARITY_MIN) continue;
-    for (const [index, joined] of joinedPairs(words).entries()) {
-      if (!STOPWORDS.has(words[index]!) && !STOPWORDS.has(words[index + 1]!)) add(joined, popularity - 1);
-    }
+    vocabulary.push({ words, popularity: Math.max(0.1, popularity) });
+    if (!withJoinedPairs || popularity < JOINED_POPULARITY_MIN) continue;
+    const joined = joinedPairs(words).filter(
+      (_, index) => !STOPWORDS.has(words[index]!) && !STOPWORDS.has(words[index + 1]!),
+    );
+    vocabulary.push({ words: joined, popularity: popularity - 1 });
   }
-  for (const word of others) add(word, Math.max(0.1, popularity - 1.5));
+  vocabulary.push({ words: others, popularity: Math.max(0.1, popularity - 1.5) });
   return vocabulary;
 }
 
 const LETTERS_MAX = 24;
 
-function isCorrectable(word: string): boolean {
+export function isCorrectable(word: string): boolean {
   if (word.length < 2 || word.length > LETTERS_MAX) return false;
   return /^[a-z0-9]+$/.test(word) || (!isUnspaced(word) && !/[\ud800-\udfff]/.test(word));
 }
