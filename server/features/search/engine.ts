@@ -13,7 +13,7 @@ import { type IndexState, openIndexFile } from './index/format.ts';
 import { type IndexData, readIndexData } from './index/index-data.ts';
 import { IndexUpdater } from './index/updater.ts';
 import type { LoadedIndex } from './index/loaded-index.ts';
-import { identityOf, preloadIndex, type PreloadedIndex } from './preload/preload.ts';
+import { preloadIndex, type PreloadedIndex } from './preload/preload.ts';
 import { MatchWorkspace } from './postings/match-workspace.ts';
 import { KindIndex } from './index/kind-index.ts';
 import { searchIndex } from './features/full-search.ts';
@@ -41,7 +41,7 @@ export interface SearchEngine {
   /** Runs `read` with the attributes of titles; undefined without an index. */
   readAttributes<T>(read: (attributes: AttributeIndex) => T): T | undefined;
   apply(batch: ChangeBatch): void;
-  /** Sets `state`. `preloaded`: what was read of the file already; a preload of another file is ignored. */
+  /** Sets `state`. `preloaded`: what was read of the file already, which is taken; ignored if it is of another file. */
   open(preloaded?: PreloadedIndex): void;
   /** Resolves to false when no finished rebuild exists. */
   refresh(): Promise<boolean>;
@@ -147,7 +147,7 @@ class Engine implements SearchEngine {
     }
     const { db } = opened;
     try {
-      const data = preloaded?.identity === identityOf(this.#file) ? preloaded.data : readIndexData(db);
+      const data = preloaded?.take(this.#file) ?? readIndexData(db);
       // One transaction: otherwise SQLite locks the file for each statement.
       this.#index = db.transaction(loadIndex)(db, data);
       this.#updater = new IndexUpdater(this.#index);

@@ -9,10 +9,22 @@ import type { IndexData } from '../index/index-data.ts';
  * little: `main.ts` calls it before it imports the application.
  */
 
-export interface PreloadedIndex {
-  /** Of the file, also after it was renamed and changed. */
-  identity: string;
-  data: IndexData;
+/** Taken once, so that who keeps this object does not keep the data of an index that was replaced. */
+export class PreloadedIndex {
+  readonly #identity: string;
+  #data: IndexData | undefined;
+
+  constructor(identity: string, data: IndexData) {
+    this.#identity = identity;
+    this.#data = data;
+  }
+
+  /** Undefined if it was read from another file than this one, which may have been renamed since. */
+  take(file: string): IndexData | undefined {
+    const data = identityOf(file) === this.#identity ? this.#data : undefined;
+    this.#data = undefined;
+    return data;
+  }
 }
 
 export interface ReadJob {
@@ -31,7 +43,7 @@ export async function preloadIndex(file: string, { minBytes = MIN_BYTES } = {}):
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const threads = Array.from({ length: Math.min(availableParallelism(), THREADS_MAX) }, () => read({ file, next }));
   try {
-    return { identity, data: Object.assign({}, ...(await Promise.all(threads))) as IndexData };
+    return new PreloadedIndex(identity, Object.assign({}, ...(await Promise.all(threads))) as IndexData);
   } catch {
     return undefined;
   }
@@ -43,7 +55,7 @@ export function preloadInstalledIndex(file: string): Promise<PreloadedIndex | un
   return preloadIndex(file);
 }
 
-export function identityOf(file: string): string {
+function identityOf(file: string): string {
   // A number of a removed file may be given to a new one.
   const { dev, ino, birthtimeMs } = statSync(file);
   return [dev, ino, birthtimeMs].join();
