@@ -24,7 +24,7 @@ import { createPushSender, type PushSender, type PushSenderOptions } from './pla
 /** Settings and outside services; tests pass fakes. `database` is migrated, and closed by the caller. */
 export interface ApplicationDeps extends AppSettings {
   mailer: Mailer;
-  /** The search index, when reading it has begun already. */
+  /** The search index, if it is being read already. */
   preloadedIndex?: Promise<PreloadedIndex | undefined>;
   /** Called with progress messages before the application is ready. */
   report?: (line: string) => void;

@@ -78,7 +78,7 @@ export interface SearchIndexState {
 interface SearchOptions {
   file: string;
   db: Db;
-  /** A `preloadInstalledIndex` that has begun. */
+  /** The result of `preloadInstalledIndex`, for a caller that called it earlier. */
   preloading?: Promise<PreloadedIndex | undefined>;
   report?: (line: string) => void;
   /** 0 disables polling. */

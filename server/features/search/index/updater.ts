@@ -1,7 +1,6 @@
 import type { Statement } from 'better-sqlite3';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
-import { popularityByte, addDeltaWords } from '../spelling/dictionary-storage.ts';
-import { isCorrectable } from '../spelling/vocabulary.ts';
+import { addDeltaWords, eachDictionaryWord } from '../spelling/dictionary-storage.ts';
 import { type Entry, KINDS, type Kind } from '../types.ts';
 import { readLastSeq, readLastStamp } from './format.ts';
 import type { LoadedIndex } from './loaded-index.ts';
@@ -65,10 +64,7 @@ export class IndexUpdater {
     if (entry.attributes) this.#index.attributes.put(entry.attributes);
     this.#index.descriptions[kind].addDelta(index.add(entry), entry.description);
     addDeltaWords(this.#index.db, kind, entry.vocabulary);
-    for (const { words, popularity } of entry.vocabulary) {
-      const byte = popularityByte(popularity);
-      for (const word of words) if (isCorrectable(word)) this.#index.dictionary.add(word, kind, byte);
-    }
+    eachDictionaryWord(entry.vocabulary, (word, byte) => this.#index.dictionary.add(word, kind, byte));
   }
 
   #remove(kind: Kind, id: number): void {

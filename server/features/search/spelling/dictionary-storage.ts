@@ -35,15 +35,11 @@ export class DictionaryBuilder {
 
   add({ kind, vocabulary }: TermEntry): void {
     const kindNumber = KINDS.indexOf(kind);
-    for (const { words, popularity } of vocabulary) {
-      const byte = popularityByte(popularity);
-      for (const word of words) {
-        if (!isCorrectable(word)) continue;
-        const at = this.#words.numberOf(word) * KINDS.length + kindNumber;
-        if (at >= this.#popularities.length) this.#enlarge();
-        if (byte > this.#popularities[at]!) this.#popularities[at] = byte;
-      }
-    }
+    eachDictionaryWord(vocabulary, (word, byte) => {
+      const at = this.#words.numberOf(word) * KINDS.length + kindNumber;
+      if (at >= this.#popularities.length) this.#enlarge();
+      if (byte > this.#popularities[at]!) this.#popularities[at] = byte;
+    });
   }
 
   save(db: IndexDatabase): void {
@@ -96,8 +92,16 @@ export function openDictionary(db: IndexDatabase, data: DictionaryData): Diction
   return dictionary;
 }
 
+/** Visits the words that are kept, each with its popularity as `popularityByte`. Words may repeat. */
+export function eachDictionaryWord(vocabulary: VocabularyWords[], visit: (word: string, byte: number) => void): void {
+  for (const { words, popularity } of vocabulary) {
+    const byte = popularityByte(popularity);
+    for (const word of words) if (isCorrectable(word)) visit(word, byte);
+  }
+}
+
 /** Popularity in steps of `POPULARITY_STEPS`, 1 to 255; 0 means absent. */
-export function popularityByte(popularity: number): number {
+function popularityByte(popularity: number): number {
   return Math.max(1, Math.min(255, Math.round(popularity * POPULARITY_STEPS)));
 }
 
@@ -106,9 +110,5 @@ export function addDeltaWords(db: IndexDatabase, kind: Kind, vocabulary: Vocabul
   const upsert = db.prepare(
     `INSERT INTO delta_word VALUES (?, ?, ?, ?) ON CONFLICT (word) DO UPDATE SET ${kind} = max(${kind}, excluded.${kind})`,
   );
-  for (const { words, popularity } of vocabulary) {
-    const byte = popularityByte(popularity);
-    for (const word of words)
-      if (isCorrectable(word)) upsert.run(word, ...KINDS.map((each) => (each === kind ? byte : 0)));
-  }
+  eachDictionaryWord(vocabulary, (word, byte) => upsert.run(word, ...KINDS.map((each) => (each === kind ? byte : 0))));
 }
