@@ -5,7 +5,7 @@ import { countriesOfOrigin, countryByName } from './analysis/countries.ts';
 import { englishLanguageName, languageByName, languageCode } from './analysis/languages.ts';
 import { analyzeNames, joinedPairs, tokensOfNames } from './analysis/names.ts';
 import { studioKey, studioKeys } from './analysis/studios.ts';
-import { requestedTag, tagKey, tagKeys } from './analysis/tags.ts';
+import { requestedTag, tagKey, tagKeyOfWords, tagKeys } from './analysis/tags.ts';
 import { BoundedCache } from './caching/bounded-cache.ts';
 import { cachedNamesMax } from './caching/cache-sizes.ts';
 import { decadeTerm, termsOf, termsOfName } from './description/terms.ts';
@@ -25,8 +25,8 @@ export interface SearchField<Document> {
   extract: (document: Document) => readonly string[];
   analyze: (value: string) => readonly string[];
   filter?: FieldFilter;
-  /** Undefined when the text cannot be a value of this field. */
-  browseTerm?: (text: string) => string | undefined;
+  /** Undefined when the words cannot be a value of this field. */
+  browseTerm?: (words: readonly string[]) => string | undefined;
 }
 
 export interface FieldFilter {
@@ -95,8 +95,12 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
       ...(kind === 'movie' ? genresForKids(genres) : []),
     ],
     analyze: (tag) => tagKeys(tag).map((key) => TERM_PREFIX.tag + key),
-    filter: { qualifier: 'tags', terms: (tag) => [TERM_PREFIX.tag + tagKey(englishGenre(tag) ?? tag)], combine: 'all' },
-    browseTerm: (text) => TERM_PREFIX.tag + tagKey(requestedTag(text)),
+    filter: {
+      qualifier: 'tags',
+      terms: (tag) => [TERM_PREFIX.tag + tagKey(englishGenre(wordsOf(tag).join(' ')) ?? tag)],
+      combine: 'all',
+    },
+    browseTerm: (words) => TERM_PREFIX.tag + tagKeyOfWords(requestedTag(words)),
   },
   {
     name: 'runtime',
@@ -116,7 +120,7 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
       terms: (text) => [TERM_PREFIX.language + (languageCode(text) ?? text)],
       combine: 'any',
     },
-    browseTerm: (text) => prefixed(TERM_PREFIX.language, languageByName(text)),
+    browseTerm: (words) => prefixed(TERM_PREFIX.language, languageByName(words)),
   },
   {
     name: 'country',
@@ -124,7 +128,7 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
     weight: MATCH_WEIGHTS.body,
     extract: ({ countries, originalLanguage }) => countriesOfOrigin(countries, originalLanguage),
     analyze: (code) => [TERM_PREFIX.country + code.toLowerCase()],
-    browseTerm: (text) => prefixed(TERM_PREFIX.country, countryByName(text)?.toLowerCase()),
+    browseTerm: (words) => prefixed(TERM_PREFIX.country, countryByName(words)?.toLowerCase()),
   },
   {
     name: 'studio',
@@ -132,8 +136,8 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
     weight: MATCH_WEIGHTS.body,
     extract: ({ companies }) => companies,
     analyze: (company) => [...wordsOf(company), ...studioKeys(company).map((key) => TERM_PREFIX.studio + key)],
-    filter: { qualifier: 'studio', terms: (text) => [TERM_PREFIX.studio + studioKey(text)], combine: 'any' },
-    browseTerm: (text) => TERM_PREFIX.studio + studioKey(text),
+    filter: { qualifier: 'studio', terms: (text) => [TERM_PREFIX.studio + studioKey(wordsOf(text))], combine: 'any' },
+    browseTerm: (words) => TERM_PREFIX.studio + studioKey(words),
   },
 ];
 

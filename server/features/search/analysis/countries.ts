@@ -1,8 +1,8 @@
-import { codesByName, displayNameKey } from './display-names.ts';
+import { codesByName } from './display-names.ts';
 
 /** The code of a country by its name in a language of the site, or by its English adjective: `brazilian` → `BR`. */
-export function countryByName(text: string): string | undefined {
-  return codeByName().get(displayNameKey(text));
+export function countryByName(words: readonly string[]): string | undefined {
+  return codeByName().get(words.join(''));
 }
 
 /** The English name of a country by an adjective or name in a language of the site: `brasileiros` → `Brazil`. */

@@ -2,8 +2,8 @@ import { BoundedCache } from '../caching/bounded-cache.ts';
 import { codesByName, displayNameKey } from './display-names.ts';
 
 /** The code of a language by its name in one of the interface languages: `korean`, `coréen` → `ko`. */
-export function languageByName(text: string): string | undefined {
-  return codeByName().get(displayNameKey(text));
+export function languageByName(words: readonly string[]): string | undefined {
+  return codeByName().get(words.join(''));
 }
 
 export function languageCode(text: string): string | undefined {
@@ -25,7 +25,20 @@ function findEnglishName(code: string): string {
 
 /** The English name of a language by an adjective in a language of the site: `franzosische`, `francesas`, `coreani`. */
 export function englishLanguage(word: string): string | undefined {
+  if (!beginnings().has(word.slice(0, UNCHANGED_LETTERS))) return undefined;
   return ENGLISH_OF_ADJECTIVES.of(word, () => findEnglishLanguage(word)) ?? undefined;
+}
+
+/** No ending is as long as what follows them. */
+const UNCHANGED_LETTERS = 3;
+
+let namesBegin: Set<string> | undefined;
+
+/** How names and irregular adjectives begin: most words are no language. */
+function beginnings(): Set<string> {
+  return (namesBegin ??= new Set(
+    [...codeByName().keys(), ...IRREGULAR_ADJECTIVES.keys()].map((name) => name.slice(0, UNCHANGED_LETTERS)),
+  ));
 }
 
 /** Cached, because each word is looked up for each language of the site. */
@@ -40,7 +53,7 @@ function findEnglishLanguage(word: string): string | null {
     word.replace(/[ia]s?$/, 'e'),
     IRREGULAR_ADJECTIVES.get(word) ?? word,
   ]
-    .map(languageByName)
+    .map((name) => codeByName().get(name))
     .find((found) => found !== undefined);
   return code === undefined ? null : englishLanguageName(code) || code;
 }

@@ -2,7 +2,11 @@ import { TERM_PREFIX } from '../types.ts';
 import { STOPWORDS, wordsOf } from './analyzer.ts';
 
 export function tagKey(tag: string): string {
-  const key = wordsOf(tag).join('');
+  return tagKeyOfWords(wordsOf(tag));
+}
+
+export function tagKeyOfWords(words: readonly string[]): string {
+  const key = words.join('');
   return TAG_ALIASES.get(key) ?? key;
 }
 
@@ -11,9 +15,9 @@ export function tagKeys(tag: string): string[] {
   return tag.includes('&') ? [tagKey(tag), ...tag.split('&').map(tagKey)] : [tagKey(tag)];
 }
 
-/** The tag that a word requests: `funny movies`, `ww2 movies`. */
-export function requestedTag(text: string): string {
-  return REQUESTED_TAGS.get(wordsOf(text).join(' ')) ?? text;
+/** The words of the tag that words request: `funny movies`, `ww2 movies`. */
+export function requestedTag(words: readonly string[]): readonly string[] {
+  return REQUESTED_TAGS.get(words.join(' '))?.split(' ') ?? words;
 }
 
 /** No aliases, because they are also tags: `children` is a keyword of thrillers. */

@@ -75,7 +75,7 @@ function knownNames(index: LoadedIndex): KnownNames {
           (kind) =>
             hasKey(kind, nameKey(words)) ||
             hasKey(kind, franchiseKey(words)) ||
-            kinds[kind].hasFilterTerm(TERM_PREFIX.studio + studioKey(name), TAGGED_TITLES_MIN) ||
+            kinds[kind].hasFilterTerm(TERM_PREFIX.studio + studioKey(words), TAGGED_TITLES_MIN) ||
             hasPopularName(index, kind, name),
         )
       );

@@ -9,7 +9,7 @@ import {
 } from '../analysis/analyzer.ts';
 import { canonicalWord, isCanonical } from '../analysis/canonical-words.ts';
 import { fullNamesOf } from '../analysis/given-names.ts';
-import { isGenre, tagKey } from '../analysis/tags.ts';
+import { isGenre, tagKeyOfWords } from '../analysis/tags.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import { type Beginnings, beginningsOf } from './beginnings.ts';
 import { otherSpellings } from './other-spellings.ts';
@@ -183,7 +183,7 @@ function withoutRepetition(words: string[]): string[] {
 
 export function canBeCorrected({ text, isQuoted }: QueryWord): boolean {
   if (isQuoted || errorsAllowed(text.length) === 0 || isUnspaced(text)) return false;
-  return !STOPWORDS.has(text) && !isPluralKind(text) && !isGenre(tagKey(text));
+  return !STOPWORDS.has(text) && !isPluralKind(text) && !isGenre(tagKeyOfWords([text]));
 }
 
 /** Undefined without corrections. */

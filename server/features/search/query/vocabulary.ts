@@ -1,4 +1,3 @@
-import { wordsOf } from '../analysis/analyzer.ts';
 import { EVERYDAY_WORDS } from './everyday-words/all.ts';
 import type { EverydayWords } from './everyday-words/types.ts';
 
@@ -29,9 +28,9 @@ export const VOCABULARIES: Vocabulary[] = EVERYDAY_WORDS.map((words: EverydayWor
   beforeDecade: new Set(words.beforeDecade.split(',')),
 }));
 
-/** The English name of a genre in another language of the site: `komödie` → `comedy`. */
-export function englishGenre(genre: string): string | undefined {
-  return GENRES.get(wordsOf(genre).join(' '));
+/** The English name of a genre in another language of the site, by its words: `komodie` → `comedy`. */
+export function englishGenre(words: string): string | undefined {
+  return GENRES.get(words);
 }
 
 /** The longest phrase from `at` on that a table has. */

@@ -1,6 +1,6 @@
 import { STOPWORDS } from '../analysis/analyzer.ts';
 import { namesStudio } from '../analysis/studios.ts';
-import { singular, tagKey } from '../analysis/tags.ts';
+import { singular, tagKeyOfWords } from '../analysis/tags.ts';
 import { nameQuery } from '../query/boolean-query.ts';
 import { yearsFromWord } from '../query/decades.ts';
 import {
@@ -97,7 +97,7 @@ function isOtherwiseNamed({ facetWords }: TitleRequest, plain: BrowseRequest | u
 
 /** The facets of a request; a provider may also be a studio. Undefined when a word is not a facet. */
 function facetsOf({ facetWords, provider }: TitleRequest, context: FacetContext): BrowseRequest | undefined {
-  const studio = provider === null ? undefined : findFacet(provider, context.titles);
+  const studio = provider === null ? undefined : findFacet(provider.split(' '), context.titles);
   const found = facetWords.length === 0 ? NO_FACETS : parseFacets(facetWords, context);
   if (!found || !studio) return found;
   return {
@@ -110,7 +110,7 @@ function facetsOf({ facetWords, provider }: TitleRequest, context: FacetContext)
 function retrieveTagged(titles: readonly CandidateCollector[], interpretations: readonly QueryInterpretation[]): void {
   for (const { words, preferredYear, cost } of interpretations) {
     if (preferredYear !== null) continue;
-    const token = TERM_PREFIX.tag + tagKey(words.map(({ text }) => text).join(' '));
+    const token = TERM_PREFIX.tag + tagKeyOfWords(words.map(({ text }) => text));
     const interpretation = browseInterpretation(TAG_BONUS + cost);
     for (const collector of titles) collector.retrieveByFacets({ clauses: [[{ token }]], years: null }, interpretation);
   }

@@ -1,6 +1,4 @@
-import { isGenre, requestedTag, singular, tagKey } from '../analysis/tags.ts';
-import { BoundedCache } from '../caching/bounded-cache.ts';
-import { cachedNamesMax, cachedWordsMax } from '../caching/cache-sizes.ts';
+import { isGenre, requestedTag, singular, tagKeyOfWords } from '../analysis/tags.ts';
 import { BROWSE_TERMS } from '../fields.ts';
 import { yearsAt } from '../query/decades.ts';
 import { englishGenre } from '../query/vocabulary.ts';
@@ -46,65 +44,50 @@ function findLongestFacet(
     if (length > 1 && typed.every(isGenreWord)) continue;
     const one = singular(typed.at(-1)!);
     for (const each of one === undefined ? [typed] : [typed, typed.with(-1, one)]) {
-      const facet = findFacet(each.join(' '), collectors);
+      const facet = findFacet(each, collectors);
       if (facet) return { facet, length };
     }
   }
   return undefined;
 }
 
-/** The facet of a text in a language of the site. */
-export function findFacet(text: string, collectors: readonly CandidateCollector[]): Facet | undefined {
-  const english = englishGenre(text);
-  if (english !== undefined && isGenre(tagKey(english))) return findEnglishFacet(english, collectors);
-  return (
-    findEnglishFacet(text, collectors) ?? (english === undefined ? undefined : findEnglishFacet(english, collectors))
-  );
+/** The facet that words name in a language of the site. */
+export function findFacet(words: readonly string[], collectors: readonly CandidateCollector[]): Facet | undefined {
+  const english = englishGenre(words.join(' '))?.split(' ');
+  if (english && isGenre(tagKeyOfWords(english))) return findEnglishFacet(english, collectors);
+  return findEnglishFacet(words, collectors) ?? (english ? findEnglishFacet(english, collectors) : undefined);
 }
-
-interface BrowseTerm {
-  /** Of the field. */
-  name: string;
-  term: string;
-  titlesMin: number;
-}
-
-/** The terms of all fields that a text may name. Cached, because several stages parse the same words. */
-function termsNamedBy(text: string): BrowseTerm[] {
-  return NAMED_TERMS.of(text, () =>
-    BROWSE_TERMS.flatMap(({ name, browseTerm }) => {
-      const term = browseTerm(text);
-      const isCertain = name === 'country' || name === 'language' || (name === 'tag' && isGenre(tagKey(text)));
-      return term === undefined ? [] : [{ name, term, titlesMin: isCertain ? 1 : TAGGED_TITLES_MIN }];
-    }),
-  );
-}
-
-const NAMED_TERMS = new BoundedCache<string, BrowseTerm[]>(cachedNamesMax);
 
 function isGenreWord(word: string): boolean {
-  return GENRE_WORDS.of(word, () => isGenre(tagKey(singular(word) ?? word)));
+  return isGenre(tagKeyOfWords([singular(word) ?? word]));
 }
 
-const GENRE_WORDS = new BoundedCache<string, boolean>(cachedWordsMax);
-
-function findEnglishFacet(text: string, collectors: readonly CandidateCollector[]): Facet | undefined {
-  const found = termsNamedBy(text).filter(({ term, titlesMin }) =>
-    collectors.some(({ index }) => index.hasFilterTerm(term, titlesMin)),
-  );
+function findEnglishFacet(words: readonly string[], collectors: readonly CandidateCollector[]): Facet | undefined {
+  const found = BROWSE_TERMS.flatMap(({ name, browseTerm }) => {
+    const term = browseTerm(words);
+    if (term === undefined) return [];
+    const isCertain = name === 'country' || name === 'language' || (name === 'tag' && isGenre(tagKeyOfWords(words)));
+    const titlesMin = isCertain ? 1 : TAGGED_TITLES_MIN;
+    return collectors.some(({ index }) => index.hasFilterTerm(term, titlesMin)) ? [{ name, term }] : [];
+  });
   if (found.length === 0) return undefined;
   const fields = new Set(found.map(({ name }) => name));
   if (fields.has('country')) {
     // `french` is the language, `brazil` no keyword.
     const only = fields.has('language') ? 'language' : 'country';
     return {
-      text,
+      text: words.join(' '),
       terms: found.flatMap(({ name, term }) => (name === only ? [term] : [])),
       fields: new Set([only]),
       isGenre: false,
     };
   }
   const isTag = fields.has('tag');
-  const tag = isTag ? requestedTag(text) : text;
-  return { text: tag, terms: found.map(({ term }) => term), fields, isGenre: isTag && isGenre(tagKey(tag)) };
+  const tag = isTag ? requestedTag(words) : words;
+  return {
+    text: tag.join(' '),
+    terms: found.map(({ term }) => term),
+    fields,
+    isGenre: isTag && isGenre(tagKeyOfWords(tag)),
+  };
 }

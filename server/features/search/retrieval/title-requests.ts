@@ -1,3 +1,4 @@
+import { wordsOf } from '../analysis/analyzer.ts';
 import { countryByName } from '../analysis/countries.ts';
 import { languageByName } from '../analysis/languages.ts';
 import { runtimeTerms } from '../fields.ts';
@@ -60,8 +61,8 @@ export function toInterpretedRequest(
   return {
     kinds: [...new Set(kinds)].filter((kind) => kind !== 'person'),
     tags: facets.filter((facet) => !languages.includes(facet) && !countries.includes(facet)).map(({ text }) => text),
-    languages: languages.flatMap(({ text }) => languageByName(text) ?? []),
-    countries: countries.flatMap(({ text }) => countryByName(text) ?? []),
+    languages: languages.flatMap(({ text }) => languageByName(wordsOf(text)) ?? []),
+    countries: countries.flatMap(({ text }) => countryByName(wordsOf(text)) ?? []),
     people,
     years: years ? [Math.min(...years), Math.max(...years)] : null,
     runtime,
