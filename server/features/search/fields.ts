@@ -6,9 +6,9 @@ import { englishLanguageName, languageByName, languageCode } from './analysis/la
 import { analyzeNames, joinedPairs, tokensOfNames } from './analysis/names.ts';
 import { studioKey, studioKeys } from './analysis/studios.ts';
 import { requestedTag, tagKey, tagKeyOfWords, tagKeys } from './analysis/tags.ts';
-import { BoundedCache } from './caching/bounded-cache.ts';
 import { cachedNamesMax } from './caching/cache-sizes.ts';
-import { decadeTerm, termsOf, termsOfName } from './description/terms.ts';
+import { TextCache } from './caching/text-cache.ts';
+import { decadeTerm, termsOf, termsOfName, termsOfNames } from './description/terms.ts';
 import { englishGenre } from './query/vocabulary.ts';
 import { type IndexField, TERM_PREFIX } from './types.ts';
 import { DESCRIBING_CAST, type DescriptionField, MATCH_WEIGHTS } from './ranking/weights.ts';
@@ -173,12 +173,12 @@ export const DESCRIPTION_TERMS: Record<DescriptionField, (title: TitleDocument) 
   otherNames: ({ alternativeTitles, franchise }) => termsOf([...alternativeTitles, franchise ?? ''].join(' ')),
   overview: ({ overview }) => termsOf(overview),
   tagline: ({ tagline }) => termsOf(tagline),
-  keywords: ({ keywords }) => keywords.flatMap(termsOfName),
-  genres: ({ genres }) => genres.flatMap((genre) => termsOfName(genreWithSynonyms(genre))),
+  keywords: ({ keywords }) => termsOfNames(keywords),
+  genres: ({ genres }) => termsOfNames(genres.map(genreWithSynonyms)),
   characters: ({ characters }) => termsOf(characters.slice(0, DESCRIBING_CAST).join(' ')),
-  cast: ({ cast }) => cast.slice(0, DESCRIBING_CAST).flatMap(termsOfName),
-  crew: ({ crew }) => crew.filter(({ job }) => AUTHOR_JOBS.test(job)).flatMap(({ name }) => termsOfName(name)),
-  companies: ({ companies }) => companies.flatMap(termsOfName),
+  cast: ({ cast }) => termsOfNames(cast.slice(0, DESCRIBING_CAST)),
+  crew: ({ crew }) => termsOfNames(crew.filter(({ job }) => AUTHOR_JOBS.test(job)).map(({ name }) => name)),
+  companies: ({ companies }) => termsOfNames(companies),
   language: ({ originalLanguage }) => termsOfName(englishLanguageName(originalLanguage)),
   date: ({ releaseDate }) => {
     const year = Number(releaseDate?.slice(0, 4)) || null;
@@ -242,15 +242,15 @@ function prefixed(prefix: string, key: string | undefined): string | undefined {
 }
 
 function creditTerms(name: string): readonly string[] {
-  return CREDIT_TERMS.of(name, () => {
-    const words = wordsOf(name);
-    if (words.length <= 2 && !words.some(isUnspaced)) return words;
-    // `J J Abrams` → `jj`, and two characters of Chinese.
-    return [...words, ...joinedPairs(words).filter((pair) => pair.length === 2)];
-  });
+  return CREDIT_TERMS.of(name);
 }
 
-const CREDIT_TERMS = new BoundedCache<string, string[]>(cachedNamesMax);
+const CREDIT_TERMS = new TextCache(cachedNamesMax, (name) => {
+  const words = wordsOf(name);
+  if (words.length <= 2 && !words.some(isUnspaced)) return words;
+  // `J J Abrams` → `jj`, and two characters of Chinese.
+  return [...words, ...joinedPairs(words).filter((pair) => pair.length === 2)];
+});
 
 function proseTerms(text: string): string[] {
   const words = wordsOf(text).slice(0, OVERVIEW_WORDS_MAX);

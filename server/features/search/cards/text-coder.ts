@@ -132,5 +132,9 @@ const SPACE = 32;
 const WORD_LENGTH_MAX = 40;
 
 function isWordCharacter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code > 127;
+  return code > 127 || WORD_CHARACTERS[code] === 1;
 }
+
+const WORD_CHARACTERS = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[a-z0-9]/i.test(String.fromCharCode(code)) ? 1 : 0,
+);

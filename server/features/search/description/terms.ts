@@ -1,7 +1,6 @@
 import { stemmer } from '@orama/stemmers/english';
 import { wordsOf } from '../analysis/analyzer.ts';
-import { WordTable } from '../index/word-table.ts';
-import { BoundedCache } from '../caching/bounded-cache.ts';
+import { TextCache } from '../caching/text-cache.ts';
 import { ADJECTIVE_OF_PLACE } from './demonyms.ts';
 import { DESCRIPTION_STOP_WORDS } from './stop-words.ts';
 import { cachedNamesMax, cachedWordsMax } from '../caching/cache-sizes.ts';
@@ -22,7 +21,13 @@ export function termsOf(text: string): string[] {
 
 /** As `termOf`, cached for short texts that many titles share, such as names and keywords. */
 export function termsOfName(name: string): readonly string[] {
-  return NAME_TERMS.of(name, () => termsOf(name));
+  return NAME_TERMS.of(name);
+}
+
+export function termsOfNames(names: readonly string[]): string[] {
+  const terms: string[] = [];
+  for (const name of names) for (const term of termsOfName(name)) terms.push(term);
+  return terms;
 }
 
 /** `1990s`, for the year of a title and for `90s` in a query. */
@@ -40,20 +45,6 @@ function makeTerm(word: string): string | null {
   return stemmer(ADJECTIVE_OF_PLACE.get(word) ?? word);
 }
 
-/** Terms by word, null for a stop word: stemming costs far more than a look-up. Cleared when full. */
-class TermCache {
-  #words = new WordTable();
-  #terms: (string | null)[] = [];
-
-  of(word: string): string | null {
-    if (this.#words.size >= cachedWordsMax()) {
-      this.#words = new WordTable();
-      this.#terms = [];
-    }
-    const number = this.#words.numberOf(word);
-    return number < this.#terms.length ? this.#terms[number]! : (this.#terms[number] = makeTerm(word));
-  }
-}
-
-const TERMS = new TermCache();
-const NAME_TERMS = new BoundedCache<string, string[]>(cachedNamesMax);
+/** Null for a stop word. Stemming costs far more than a look-up. */
+const TERMS = new TextCache(cachedWordsMax, makeTerm);
+const NAME_TERMS = new TextCache<readonly string[]>(cachedNamesMax, termsOf);
