@@ -8,7 +8,7 @@ import { studioKey, studioKeys } from './analysis/studios.ts';
 import { requestedTag, tagKey, tagKeyOfWords, tagKeys } from './analysis/tags.ts';
 import { cachedNamesMax } from './caching/cache-sizes.ts';
 import { TextCache } from './caching/text-cache.ts';
-import { decadeTerm, termsOf, termsOfName, termsOfNames } from './description/terms.ts';
+import { decadeTerm, type TermSource } from './description/terms.ts';
 import { englishGenre } from './query/vocabulary.ts';
 import { type IndexField, TERM_PREFIX } from './types.ts';
 import { DESCRIBING_CAST, type DescriptionField, MATCH_WEIGHTS } from './ranking/weights.ts';
@@ -167,22 +167,25 @@ export const POSTINGS_WEIGHTS = Object.fromEntries(
   TITLE_FIELDS.map(({ postings, weight }) => [postings, weight]),
 ) as Record<IndexField, number>;
 
+export type TermsIn = <Term>(title: TitleDocument, terms: TermSource<Term>) => readonly Term[];
+
 /** Terms for description searches; the weights are in `DESCRIPTION_FIELDS`. */
-export const DESCRIPTION_TERMS: Record<DescriptionField, (title: TitleDocument) => readonly string[]> = {
-  title: ({ title, originalTitle }) => termsOf(`${title} ${originalTitle}`),
-  otherNames: ({ alternativeTitles, franchise }) => termsOf([...alternativeTitles, franchise ?? ''].join(' ')),
-  overview: ({ overview }) => termsOf(overview),
-  tagline: ({ tagline }) => termsOf(tagline),
-  keywords: ({ keywords }) => termsOfNames(keywords),
-  genres: ({ genres }) => termsOfNames(genres.map(genreWithSynonyms)),
-  characters: ({ characters }) => termsOf(characters.slice(0, DESCRIBING_CAST).join(' ')),
-  cast: ({ cast }) => termsOfNames(cast.slice(0, DESCRIBING_CAST)),
-  crew: ({ crew }) => termsOfNames(crew.filter(({ job }) => AUTHOR_JOBS.test(job)).map(({ name }) => name)),
-  companies: ({ companies }) => termsOfNames(companies),
-  language: ({ originalLanguage }) => termsOfName(englishLanguageName(originalLanguage)),
-  date: ({ releaseDate }) => {
+export const DESCRIPTION_TERMS: Record<DescriptionField, TermsIn> = {
+  title: ({ title, originalTitle }, terms) => terms.ofText(`${title} ${originalTitle}`),
+  otherNames: ({ alternativeTitles, franchise }, terms) =>
+    terms.ofText([...alternativeTitles, franchise ?? ''].join(' ')),
+  overview: ({ overview }, terms) => terms.ofText(overview),
+  tagline: ({ tagline }, terms) => terms.ofText(tagline),
+  keywords: ({ keywords }, terms) => terms.ofNames(keywords),
+  genres: ({ genres }, terms) => terms.ofNames(genres.map(genreWithSynonyms)),
+  characters: ({ characters }, terms) => terms.ofText(characters.slice(0, DESCRIBING_CAST).join(' ')),
+  cast: ({ cast }, terms) => terms.ofNames(cast.slice(0, DESCRIBING_CAST)),
+  crew: ({ crew }, terms) => terms.ofNames(crew.filter(({ job }) => AUTHOR_JOBS.test(job)).map(({ name }) => name)),
+  companies: ({ companies }, terms) => terms.ofNames(companies),
+  language: ({ originalLanguage }, terms) => terms.ofNames([englishLanguageName(originalLanguage)]),
+  date: ({ releaseDate }, terms) => {
     const year = Number(releaseDate?.slice(0, 4)) || null;
-    return year === null ? [] : [String(year), decadeTerm(year)];
+    return year === null ? [] : [String(year), decadeTerm(year)].map((term) => terms.ofTerm(term));
   },
 };
 

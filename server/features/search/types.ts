@@ -33,7 +33,10 @@ export const INDEX_FIELDS = ['names', 'metadata', 'body', 'credits'] as const;
 export type IndexField = (typeof INDEX_FIELDS)[number];
 
 /** What an entry of the index consists of. The parts are built independently, see `build/index-builder.ts`. */
-export interface Entry extends TermEntry, TextEntry {}
+export interface Entry extends TermEntry, TextEntry {
+  /** Impacts by term (`description/impacts.ts`); empty for people. */
+  description: Map<string, number>;
+}
 
 /** What finds an entry by its names and terms. */
 export interface TermEntry {
@@ -57,10 +60,8 @@ export interface TermEntry {
   attributes?: TitleAttributes;
 }
 
-/** What finds an entry by its description, and shows it. */
+/** What shows an entry. */
 export interface TextEntry {
-  /** Impacts by term (`description/impacts.ts`); empty for people. */
-  description: Map<string, number>;
   card: Card;
   /** See `cards/content-hash.ts`. */
   contentHash: number;

@@ -1,4 +1,5 @@
 import { type IndexDatabase, writeArray } from '../index/arrays.ts';
+import { enlarged } from '../index/enlarged.ts';
 import { packPostings } from '../postings/postings.ts';
 import { saveTerms } from '../postings/term-list.ts';
 import { unpackWords } from '../index/word-order.ts';
@@ -94,7 +95,7 @@ class ValuesBuilder {
   add(names: readonly string[]): void {
     for (const name of new Set(names)) {
       if (name === '') continue;
-      if (this.#size === this.#values.length) this.#grow();
+      if (this.#size === this.#values.length) this.#values = enlarged(this.#values);
       this.#values[this.#size++] = this.#words.numberOf(name);
     }
     this.#ends.push(this.#size);
@@ -120,11 +121,5 @@ class ValuesBuilder {
       for (let index = this.#ends[position]!; index < this.#ends[position + 1]!; index++)
         visit(this.#values[index]!, slot);
     }
-  }
-
-  #grow(): void {
-    const larger = new Uint32Array(this.#values.length * 2);
-    larger.set(this.#values);
-    this.#values = larger;
   }
 }

@@ -4,7 +4,7 @@ import { DescriptionIndexBuilder } from '../description/index-builder.ts';
 import type { IndexDatabase } from '../index/arrays.ts';
 import { personTexts } from '../index/person-entry.ts';
 import { titleTexts } from '../index/title-entry.ts';
-import { type Kind, KINDS, type TextEntry } from '../types.ts';
+import { type Kind, KINDS } from '../types.ts';
 import type { Orders } from './term-part.ts';
 
 /** The part of a build that finds entries by description, and shows them. */
@@ -18,8 +18,14 @@ export class TextPart {
 
   /** Removed and replaced entries stay until `save`, whose orders lack them. */
   add({ titles, people }: ChangeBatch): void {
-    for (const title of titles) this.#put(title.kind, titleTexts(title));
-    for (const person of people) this.#put('person', personTexts(person));
+    for (const title of titles) {
+      this.#cards.add(title.kind, titleTexts(title));
+      this.#descriptions[title.kind].add(title);
+    }
+    for (const person of people) {
+      this.#cards.add('person', personTexts(person));
+      this.#descriptions.person.addEmpty();
+    }
   }
 
   save(db: IndexDatabase, orders: Orders): void {
@@ -28,10 +34,5 @@ export class TextPart {
       this.#cards.save(db, kind, orders[kind]);
     }
     this.#cards.saveTexts(db);
-  }
-
-  #put(kind: Kind, entry: TextEntry): void {
-    this.#cards.add(kind, entry);
-    this.#descriptions[kind].add(entry.description);
   }
 }

@@ -24,7 +24,7 @@ export class CardsBuilder {
     this.#cards = Object.fromEntries(KINDS.map((kind) => [kind, new PackedCards()])) as Record<Kind, PackedCards>;
   }
 
-  add(kind: Kind, { card, contentHash }: Pick<TextEntry, 'card' | 'contentHash'>): void {
+  add(kind: Kind, { card, contentHash }: TextEntry): void {
     if (!this.#sample) {
       this.#cards[kind].add(packCard(card, this.#texts), contentHash);
       return;

@@ -1,4 +1,5 @@
 import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
+import { enlarged } from '../index/enlarged.ts';
 import { WordTable } from '../index/word-table.ts';
 import { type ByteReader, type ByteWriter, IndexDamagedError } from './bytes.ts';
 
@@ -50,7 +51,7 @@ export class CodeAssigner {
 
   #count(text: string, start: number, end: number): number {
     const number = this.#texts.numberOf(text, start, end);
-    if (number >= this.#counts.length) this.#enlargeCounts();
+    if (number >= this.#counts.length) this.#counts = enlarged(this.#counts);
     if (this.#counts[number]! >= 0) this.#counts[number]!++;
     return number;
   }
@@ -58,12 +59,6 @@ export class CodeAssigner {
   #assign(number: number): void {
     this.#coded.push(number);
     this.#counts[number] = -this.#coded.length;
-  }
-
-  #enlargeCounts(): void {
-    const larger = new Int32Array(this.#counts.length * 2);
-    larger.set(this.#counts);
-    this.#counts = larger;
   }
 }
 

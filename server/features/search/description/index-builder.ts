@@ -1,25 +1,40 @@
+import type { TitleDocument } from '#server/features/catalogue/documents.ts';
 import { type IndexDatabase, writeArray } from '../index/arrays.ts';
-import { WordTable } from '../index/word-table.ts';
+import { enlarged } from '../index/enlarged.ts';
 import { saveTerms } from '../postings/term-list.ts';
 import { writeVarint } from '../postings/varint.ts';
+import { eachFrequency, impactOf } from './impacts.ts';
+import { TermNumbers } from './term-numbers.ts';
 
 export class DescriptionIndexBuilder {
-  readonly #terms = new WordTable();
+  readonly #terms = new TermNumbers();
+  /** Of the title being added, by term number; 0 for other terms. */
+  #frequencies = new Float64Array(1 << 12);
+  /** The terms of the title being added. */
+  readonly #added: number[] = [];
   #postings = new Uint32Array(1 << 16);
   #size = 0;
   readonly #ends = [0];
 
-  add(impacts: Map<string, number>): void {
-    for (const [term, impact] of impacts) {
-      if (this.#size === this.#postings.length) this.#grow();
-      this.#postings[this.#size++] = this.#terms.numberOf(term) * 256 + impact;
+  add(title: TitleDocument): void {
+    eachFrequency(title, this.#terms, this.#addFrequency);
+    const size = this.#size + this.#added.length;
+    if (size > this.#postings.length) this.#postings = enlarged(this.#postings, size);
+    for (const term of this.#added) {
+      this.#postings[this.#size++] = term * 256 + impactOf(this.#frequencies[term]!);
+      this.#frequencies[term] = 0;
     }
+    this.#added.length = 0;
+    this.#ends.push(this.#size);
+  }
+
+  addEmpty(): void {
     this.#ends.push(this.#size);
   }
 
   /** `order`: positions of the entries to keep, by descending popularity. */
   save(db: IndexDatabase, name: string, order: Uint32Array): void {
-    const { places, ...words } = this.#terms.sorted();
+    const { places, ...words } = this.#terms.table.sorted();
     const { entries, impacts, starts } = this.#byTerm(places, order);
     const { offsets, distances } = packEntries(entries, starts);
     saveTerms(db, `${name}_description`, words);
@@ -54,11 +69,11 @@ export class DescriptionIndexBuilder {
     }
   }
 
-  #grow(): void {
-    const larger = new Uint32Array(this.#postings.length * 2);
-    larger.set(this.#postings);
-    this.#postings = larger;
-  }
+  readonly #addFrequency = (term: number, frequency: number): void => {
+    if (term >= this.#frequencies.length) this.#frequencies = enlarged(this.#frequencies, term + 1);
+    if (this.#frequencies[term] === 0) this.#added.push(term);
+    this.#frequencies[term]! += frequency;
+  };
 }
 
 interface ImpactLists {
@@ -84,10 +99,4 @@ function packEntries(entries: Uint32Array, starts: Uint32Array) {
   }
   offsets[terms] = at;
   return { offsets, distances: distances.slice(0, at) };
-}
-
-function enlarged(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(bytes.length * 2);
-  larger.set(bytes);
-  return larger;
 }

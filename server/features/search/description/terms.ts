@@ -20,15 +20,25 @@ export function termsOf(text: string): string[] {
 }
 
 /** As `termOf`, cached for short texts that many titles share, such as names and keywords. */
-export function termsOfName(name: string): readonly string[] {
+function termsOfName(name: string): readonly string[] {
   return NAME_TERMS.of(name);
 }
 
-export function termsOfNames(names: readonly string[]): string[] {
+function termsOfNames(names: readonly string[]): string[] {
   const terms: string[] = [];
   for (const name of names) for (const term of termsOfName(name)) terms.push(term);
   return terms;
 }
+
+/** Finds the terms of a title, as texts or, while an index is built, as numbers. */
+export interface TermSource<Term> {
+  ofText: (text: string) => readonly Term[];
+  /** Of short texts that many titles share. */
+  ofNames: (names: readonly string[]) => readonly Term[];
+  ofTerm: (term: string) => Term;
+}
+
+export const TERM_TEXTS: TermSource<string> = { ofText: termsOf, ofNames: termsOfNames, ofTerm: (term) => term };
 
 /** `1990s`, for the year of a title and for `90s` in a query. */
 export function decadeTerm(year: number): string {

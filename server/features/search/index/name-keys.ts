@@ -1,4 +1,5 @@
 import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
+import { enlarged } from './enlarged.ts';
 
 /**
  * Sorted numbers that combine the hash of a key and a rank. Collisions are harmless, because results are ranked by
@@ -57,11 +58,7 @@ export class NameKeyIndexBuilder {
 
   add(entry: number, keys: Iterable<string>): void {
     for (const key of keys) {
-      if (this.#size === this.#pairs.length) {
-        const larger = new Float64Array(this.#size * 2);
-        larger.set(this.#pairs);
-        this.#pairs = larger;
-      }
+      if (this.#size === this.#pairs.length) this.#pairs = enlarged(this.#pairs);
       this.#pairs[this.#size++] = hashOf(key) * ENTRIES_MAX + entry;
     }
   }

@@ -7,11 +7,11 @@ import { analyzeFields, PERSON_FIELDS } from '../fields.ts';
 import { vocabularyOf } from '../spelling/vocabulary.ts';
 
 export function personEntry(document: PersonDocument): Entry {
-  return { ...personTerms(document), ...personTexts(document) };
+  return { ...personTerms(document), ...personTexts(document), description: new Map() };
 }
 
 export function personTexts(document: PersonDocument): TextEntry {
-  return { description: new Map(), card: personCard(document), contentHash: personHash(document) };
+  return { card: personCard(document), contentHash: personHash(document) };
 }
 
 export function personTerms(document: PersonDocument): TermEntry {

@@ -13,11 +13,11 @@ import { titleCard } from '../cards/make-cards.ts';
 import { LEADING_CHARACTERS, SHORT_FORM_POPULARITY_MIN, TOP_CAST } from '../ranking/weights.ts';
 
 export function titleEntry(document: TitleDocument): Entry {
-  return { ...titleTerms(document), ...titleTexts(document) };
+  return { ...titleTerms(document), ...titleTexts(document), description: descriptionImpacts(document) };
 }
 
 export function titleTexts(document: TitleDocument): TextEntry {
-  return { description: descriptionImpacts(document), card: titleCard(document), contentHash: titleHash(document) };
+  return { card: titleCard(document), contentHash: titleHash(document) };
 }
 
 export function titleTerms(document: TitleDocument): TermEntry {

@@ -1,3 +1,4 @@
+import { enlarged } from './enlarged.ts';
 import { type PackedWords, sortWords } from './word-order.ts';
 
 export interface WordTableParts {
@@ -96,8 +97,8 @@ export class WordTable {
   #append(text: string, start: number, end: number): void {
     const from = this.#starts[this.#size]!;
     const to = from + end - start;
-    if (to > this.#characters.length) this.#characters = enlarged(this.#characters, Uint16Array);
-    if (this.#size + 2 > this.#starts.length) this.#starts = enlarged(this.#starts, Uint32Array);
+    if (to > this.#characters.length) this.#characters = enlarged(this.#characters, to);
+    if (this.#size + 2 > this.#starts.length) this.#starts = enlarged(this.#starts);
     for (let index = start; index < end; index++) this.#characters[from + index - start] = text.charCodeAt(index);
     this.#starts[++this.#size] = to;
     if (this.#size * SLOT * 2 > this.#slots.length) this.#rehash();
@@ -126,12 +127,3 @@ const FIRST_SEED = 0x811c9dc5 | 0;
 const FIRST_FACTOR = 0x01000193;
 const SECOND_SEED = 0x9e3779b9 | 0;
 const SECOND_FACTOR = 0x85ebca6b;
-
-function enlarged<T extends Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(
-  array: T,
-  type: new (length: number) => T,
-): T {
-  const larger = new type(array.length * 2);
-  larger.set(array);
-  return larger;
-}

@@ -2,6 +2,7 @@ import { type IndexDatabase, writeArray } from '../index/arrays.ts';
 import { packPostings } from './postings.ts';
 import { saveTerms } from './term-list.ts';
 import { type IndexField, INDEX_FIELDS, type TermEntry } from '../types.ts';
+import { enlarged } from '../index/enlarged.ts';
 import { WordTable } from '../index/word-table.ts';
 
 export class InvertedIndexBuilder {
@@ -94,10 +95,4 @@ class FieldTokens {
       for (let index = this.#ends[entry]!; index < this.#ends[entry + 1]!; index++) visit(this.#tokens[index]!, rank);
     }
   }
-}
-
-function enlarged(array: Uint32Array, least: number): Uint32Array {
-  const larger = new Uint32Array(Math.max(array.length * 2, least));
-  larger.set(array);
-  return larger;
 }

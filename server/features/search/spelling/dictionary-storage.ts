@@ -2,6 +2,7 @@ import { readSymSpell, writeSymSpell } from './symspell.ts';
 import { Dictionary, type DictionaryData } from './dictionary.ts';
 import { KINDS, type Kind, type TermEntry } from '../types.ts';
 import { type IndexDatabase, readArray, writeArray, writeText } from '../index/arrays.ts';
+import { enlarged } from '../index/enlarged.ts';
 import { buildSpellingIndexes } from './dictionary-builder.ts';
 import { DictionaryWords } from './dictionary-words.ts';
 import { encodeTerms } from '../postings/term-encoding.ts';
@@ -37,7 +38,7 @@ export class DictionaryBuilder {
     const kindNumber = KINDS.indexOf(kind);
     eachDictionaryWord(vocabulary, (word, byte) => {
       const at = this.#words.numberOf(word) * KINDS.length + kindNumber;
-      if (at >= this.#popularities.length) this.#enlarge();
+      if (at >= this.#popularities.length) this.#popularities = enlarged(this.#popularities);
       if (byte > this.#popularities[at]!) this.#popularities[at] = byte;
     });
   }
@@ -53,12 +54,6 @@ export class DictionaryBuilder {
     writeArray(db, 'starts', starts);
     writeArray(db, 'popularities', popularities);
     for (const [name, arrays] of Object.entries(indexes)) writeSymSpell(db, name, arrays);
-  }
-
-  #enlarge(): void {
-    const larger = new Uint8Array(this.#popularities.length * 2);
-    larger.set(this.#popularities);
-    this.#popularities = larger;
   }
 }
 

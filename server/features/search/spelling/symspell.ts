@@ -1,4 +1,5 @@
 import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
+import { enlarged } from '../index/enlarged.ts';
 import { packOffsets, PackedOffsets, type PackedOffsetsData } from '../postings/packed-offsets.ts';
 
 /** The words of each bucket; a bucket has a range of hashes. */
@@ -64,7 +65,7 @@ export class SymSpellBuilder {
   put(letters: Uint16Array, length: number, deletions: number, id: number): void {
     const mask = this.#buckets - 1;
     eachDeletion(letters, length, deletions, (hash) => {
-      if (this.#size === this.#pairs.length) this.#grow();
+      if (this.#size === this.#pairs.length) this.#pairs = enlarged(this.#pairs);
       this.#pairs[this.#size++] = hash & mask;
       this.#pairs[this.#size++] = id;
     });
@@ -80,12 +81,6 @@ export class SymSpellBuilder {
     // Filling buckets backwards leaves the offsets at their starts.
     for (let index = 0; index < pairs.length; index += 2) ids[--offsets[pairs[index]!]!] = pairs[index + 1]!;
     return { offsets, ids };
-  }
-
-  #grow(): void {
-    const larger = new Uint32Array(this.#pairs.length * 2);
-    larger.set(this.#pairs);
-    this.#pairs = larger;
   }
 }
 
