@@ -6,7 +6,7 @@ import { withUmlauts } from '../analysis/umlauts.ts';
 import { yearsFromWord } from './decades.ts';
 import { ENGLISH_KIND_WORDS } from './interpretation.ts';
 import { isProvider } from './title-request.ts';
-import { longestPhrase, type Vocabulary, VOCABULARIES } from './vocabulary.ts';
+import { longestPhrase, startsPhrase, type Vocabulary, VOCABULARIES } from './vocabulary.ts';
 
 interface TranslatedRequest {
   english: string;
@@ -32,6 +32,7 @@ export function translateRequest(text: string, names: KnownNames): TranslatedReq
   if (words.length > WORDS_MAX || text.includes('"')) return undefined;
   // `komoedien` is a spelling of _Komödien_.
   const folded = words.map(withUmlauts);
+  if (![words, folded].some(mayBeRequest)) return undefined;
   const spellings = folded.every((word, at) => word === words[at]) ? [words] : [words, folded];
   for (const translate of [translateWhole, translateNamed]) {
     for (const spelling of spellings) {
@@ -43,6 +44,20 @@ export function translateRequest(text: string, names: KnownNames): TranslatedReq
   }
   return undefined;
 }
+
+/** Whether any language may translate the words: most texts are names, which start and end with other words. */
+function mayBeRequest(words: readonly string[]): boolean {
+  const [first] = words;
+  const last = words.at(-1);
+  if (first === undefined || last === undefined) return false;
+  if (startsPhrase(first) || KIND_ENDINGS.some((ending) => first.endsWith(ending) || last.endsWith(ending)))
+    return true;
+  if (isGenre(first) || isProvider(first) || decadeOf(first, true) !== undefined || yearsFromWord(first)) return true;
+  const isOmitted = VOCABULARIES.some(({ omitted, withPerson }) => omitted.has(first) || withPerson.has(first));
+  return isOmitted || englishLanguage(first) !== undefined || englishCountry(first) !== undefined;
+}
+
+const KIND_ENDINGS = [...new Set(VOCABULARIES.flatMap(({ kinds }) => [...kinds.keys()]))];
 
 interface Progress {
   kind: string | undefined;

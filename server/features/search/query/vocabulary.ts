@@ -33,6 +33,11 @@ export function englishGenre(words: string): string | undefined {
   return GENRES.get(words);
 }
 
+/** Whether a phrase of any language starts with the word. */
+export function startsPhrase(word: string): boolean {
+  return FIRST_WORDS.has(word);
+}
+
 /** The longest phrase from `at` on that a table has. */
 export function longestPhrase(
   words: readonly string[],
@@ -40,7 +45,7 @@ export function longestPhrase(
   tables: readonly PhraseTable[],
 ): { phrase: string; length: number } | undefined {
   // Most words start no phrase, and this is asked for each word and language.
-  if (!FIRST_WORDS.has(words[at]!)) return undefined;
+  if (!startsPhrase(words[at]!)) return undefined;
   for (let length = Math.min(PHRASE_WORDS_MAX, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length).join(' ');
     if (tables.some((table) => table.has(phrase))) return { phrase, length };

@@ -29,8 +29,11 @@ export function matchedRanges(
 }
 
 function isTyped(word: string, { words }: QueryInterpretation): boolean {
-  const canonical = canonicalWord(word);
-  return words.some(({ forms }) => forms.has(word) || (canonical !== undefined && forms.has(canonical)));
+  for (const { forms, hasCanonicalForm } of words) {
+    const canonical = hasCanonicalForm ? canonicalWord(word) : undefined;
+    if (forms.has(word) || (canonical !== undefined && forms.has(canonical))) return true;
+  }
+  return false;
 }
 
 export function describedRanges(text: string, terms: Set<string>): [number, number][] {
