@@ -36,3 +36,11 @@ test('words are sorted as texts are, whatever letters they begin with and share'
 test('an empty table is sorted', () => {
   expect(unpackWords(new WordTable().sorted())).toEqual([]);
 });
+
+test('a text longer than the memory of the table is kept', () => {
+  const table = new WordTable();
+  const text = 'ab'.repeat(150_000);
+  table.numberOf(text);
+  const { characters } = table.sorted();
+  expect(new TextDecoder('utf-16le').decode(characters)).toBe(text);
+});
