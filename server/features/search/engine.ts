@@ -70,8 +70,6 @@ class Engine implements SearchEngine {
   #state: IndexState = 'missing';
   #generation = 0;
   #index: LoadedIndex | undefined;
-  /** Created once per index: creating it costs as much as a transaction. */
-  #inTransaction: (<T>(ask: () => T) => T) | undefined;
   #updater: IndexUpdater | undefined;
   #refreshing: Promise<boolean> | undefined;
 
@@ -152,7 +150,6 @@ class Engine implements SearchEngine {
       const data = preloaded?.take(this.#file) ?? readIndexData(db);
       // One transaction: otherwise SQLite locks the file for each statement.
       this.#index = db.transaction(loadIndex)(db, data);
-      this.#inTransaction = db.transaction(<T>(ask: () => T) => ask()) as <T>(ask: () => T) => T;
       this.#updater = new IndexUpdater(this.#index);
       this.#state = 'ready';
     } catch {
@@ -187,7 +184,7 @@ class Engine implements SearchEngine {
 
   /** Reads in one transaction: otherwise SQLite locks the file for each card. */
   #read<T>(ask: (index: LoadedIndex) => T): T | undefined {
-    return this.#runQuery((index) => this.#inTransaction!(() => ask(index)));
+    return this.#runQuery((index) => index.inTransaction(() => ask(index)));
   }
 
   /** Damage detected while reading sets `state` instead of failing the search. */
@@ -214,6 +211,7 @@ function loadIndex(db: IndexDatabase, data: IndexData): LoadedIndex {
   );
   return {
     db,
+    inTransaction: db.transaction(<T>(run: () => T) => run()) as LoadedIndex['inTransaction'],
     kinds,
     descriptions,
     dictionary: openDictionary(db, data.dictionary),

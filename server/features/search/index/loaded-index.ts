@@ -7,6 +7,8 @@ import type { Dictionary } from '../spelling/dictionary.ts';
 
 export interface LoadedIndex {
   db: IndexDatabase;
+  /** Created once: `db.transaction` costs as much as the transaction. */
+  inTransaction: <T>(run: () => T) => T;
   kinds: Record<Kind, KindIndex>;
   dictionary: Dictionary;
   attributes: AttributeIndex;
