@@ -97,7 +97,7 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
     analyze: (tag) => tagKeys(tag).map((key) => TERM_PREFIX.tag + key),
     filter: {
       qualifier: 'tags',
-      terms: (tag) => [TERM_PREFIX.tag + tagKey(englishGenre(wordsOf(tag).join(' ')) ?? tag)],
+      terms: (tag) => [TERM_PREFIX.tag + tagKeyOfWords(englishGenre(wordsOf(tag)) ?? wordsOf(tag))],
       combine: 'all',
     },
     browseTerm: (words) => TERM_PREFIX.tag + tagKeyOfWords(requestedTag(words)),

@@ -29,7 +29,7 @@ export function englishLanguage(word: string): string | undefined {
   return ENGLISH_OF_ADJECTIVES.of(word, () => findEnglishLanguage(word)) ?? undefined;
 }
 
-/** No ending is as long as what follows them. */
+/** Adjectives differ from the name of their language behind these letters, or are in `IRREGULAR_ADJECTIVES`. */
 const UNCHANGED_LETTERS = 3;
 
 let namesBegin: Set<string> | undefined;

@@ -10,7 +10,7 @@ export const firstRanksArray = (kind: Kind) => `${kind}_card_first_ranks`;
 /** `contentHash` by rank. */
 export const hashesArray = (kind: Kind) => `${kind}_card_hashes`;
 
-/** A table row then fills two pages of the file, of which little is left over. */
+/** A table row then fills two pages of the file almost completely. */
 const BLOCK_BYTES = 8149;
 
 /** Collects the cards of a build in the order of their addition, and stores them by rank. */

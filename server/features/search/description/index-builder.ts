@@ -17,7 +17,7 @@ export class DescriptionIndexBuilder {
   readonly #ends = [0];
 
   add(title: TitleDocument): void {
-    eachFrequency(title, this.#terms, this.#addFrequency);
+    eachFrequency(title, this.#terms, (term, frequency) => this.#addFrequency(term, frequency));
     const size = this.#size + this.#added.length;
     if (size > this.#postings.length) this.#postings = enlarged(this.#postings, size);
     for (const term of this.#added) {
@@ -69,11 +69,11 @@ export class DescriptionIndexBuilder {
     }
   }
 
-  readonly #addFrequency = (term: number, frequency: number): void => {
+  #addFrequency(term: number, frequency: number): void {
     if (term >= this.#frequencies.length) this.#frequencies = enlarged(this.#frequencies, term + 1);
     if (this.#frequencies[term] === 0) this.#added.push(term);
     this.#frequencies[term]! += frequency;
-  };
+  }
 }
 
 interface ImpactLists {

@@ -3,7 +3,7 @@ import { wordsOf } from '../analysis/analyzer.ts';
 import { TextCache } from '../caching/text-cache.ts';
 import { ADJECTIVE_OF_PLACE } from './demonyms.ts';
 import { DESCRIPTION_STOP_WORDS } from './stop-words.ts';
-import { cachedNamesMax, cachedWordsMax } from '../caching/cache-sizes.ts';
+import { cachedWordsMax } from '../caching/cache-sizes.ts';
 
 /** Undefined for a stop word. Places become adjectives, other words are stemmed. */
 export function termOf(word: string): string | undefined {
@@ -19,17 +19,6 @@ export function termsOf(text: string): string[] {
   return terms;
 }
 
-/** As `termOf`, cached for short texts that many titles share, such as names and keywords. */
-function termsOfName(name: string): readonly string[] {
-  return NAME_TERMS.of(name);
-}
-
-function termsOfNames(names: readonly string[]): string[] {
-  const terms: string[] = [];
-  for (const name of names) for (const term of termsOfName(name)) terms.push(term);
-  return terms;
-}
-
 /** Finds the terms of a title, as texts or, while an index is built, as numbers. */
 export interface TermSource<Term> {
   ofText: (text: string) => readonly Term[];
@@ -38,7 +27,11 @@ export interface TermSource<Term> {
   ofTerm: (term: string) => Term;
 }
 
-export const TERM_TEXTS: TermSource<string> = { ofText: termsOf, ofNames: termsOfNames, ofTerm: (term) => term };
+export const TERM_TEXTS: TermSource<string> = {
+  ofText: termsOf,
+  ofNames: (names) => names.flatMap(termsOf),
+  ofTerm: (term) => term,
+};
 
 /** `1990s`, for the year of a title and for `90s` in a query. */
 export function decadeTerm(year: number): string {
@@ -57,4 +50,3 @@ function makeTerm(word: string): string | null {
 
 /** Null for a stop word. Stemming costs far more than a look-up. */
 const TERMS = new TextCache(cachedWordsMax, makeTerm);
-const NAME_TERMS = new TextCache<readonly string[]>(cachedNamesMax, termsOf);

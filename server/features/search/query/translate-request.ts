@@ -32,8 +32,8 @@ export function translateRequest(text: string, names: KnownNames): TranslatedReq
   if (words.length > WORDS_MAX || text.includes('"')) return undefined;
   // `komoedien` is a spelling of _Komödien_.
   const folded = words.map(withUmlauts);
-  if (![words, folded].some(mayBeRequest)) return undefined;
   const spellings = folded.every((word, at) => word === words[at]) ? [words] : [words, folded];
+  if (!spellings.some(mayBeRequest)) return undefined;
   for (const translate of [translateWhole, translateNamed]) {
     for (const spelling of spellings) {
       for (const vocabulary of VOCABULARIES) {
@@ -45,7 +45,10 @@ export function translateRequest(text: string, names: KnownNames): TranslatedReq
   return undefined;
 }
 
-/** Whether any language may translate the words: most texts are names, which start and end with other words. */
+/**
+ * Whether any language may translate the words. Most texts are names, which neither start with a word that
+ * `translateNext` accepts (a new rule there belongs here, too) nor end with a kind.
+ */
 function mayBeRequest(words: readonly string[]): boolean {
   const [first] = words;
   const last = words.at(-1);

@@ -28,9 +28,9 @@ export const VOCABULARIES: Vocabulary[] = EVERYDAY_WORDS.map((words: EverydayWor
   beforeDecade: new Set(words.beforeDecade.split(',')),
 }));
 
-/** The English name of a genre in another language of the site, by its words: `komodie` → `comedy`. */
-export function englishGenre(words: string): string | undefined {
-  return GENRES.get(words);
+/** The English name of a genre in another language of the site, each by its words: `komodie` → `comedy`. */
+export function englishGenre(words: readonly string[]): readonly string[] | undefined {
+  return GENRES.get(words.join(' '))?.split(' ');
 }
 
 /** Whether a phrase of any language starts with the word. */

@@ -53,7 +53,7 @@ function findLongestFacet(
 
 /** The facet that words name in a language of the site. */
 export function findFacet(words: readonly string[], collectors: readonly CandidateCollector[]): Facet | undefined {
-  const english = englishGenre(words.join(' '))?.split(' ');
+  const english = englishGenre(words);
   if (english && isGenre(tagKeyOfWords(english))) return findEnglishFacet(english, collectors);
   return findEnglishFacet(words, collectors) ?? (english ? findEnglishFacet(english, collectors) : undefined);
 }
