@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     baseURL,
     launchOptions,
+    // Shorter than the test's, so that a failure says which line waited.
+    actionTimeout: 30_000,
     serviceWorkers: 'block',
     // Recording costs as much again as the test. To see what happened: npx playwright test --trace on FILE
     trace: 'off',

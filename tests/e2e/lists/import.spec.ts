@@ -66,6 +66,8 @@ test('files are refused with a reason, or their columns and their purpose asked 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Choose the columns yourself' }).click();
     await expect(dialog.getByRole('heading', { name: 'What do the columns mean?' })).toBeVisible();
+    // The pressed button is gone. Without the focus the dialog would not hear Escape.
+    await expect(dialog).toBeFocused();
   });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Import', exact: true }).click();

@@ -3,6 +3,7 @@ import {
   use,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentProps,
@@ -39,6 +40,8 @@ const LeaveContext = createContext<{ isLocked: boolean; leave: () => void }>({
 export function Dialog({ title, lead, closeLabel, size = 'md', isLocked = false, onClose, children }: DialogProps) {
   const overlay = useRef<HTMLDivElement>(null);
   const { isLeaving, leave } = useLeaving(overlay, onClose);
+  const dialog = useRef<HTMLElement>(null);
+  useLayoutEffect(() => keepFocus(dialog.current));
   return (
     <ModalOverlay
       ref={overlay}
@@ -50,7 +53,7 @@ export function Dialog({ title, lead, closeLabel, size = 'md', isLocked = false,
     >
       <div className="flex min-h-full items-center justify-center px-3 py-6 sm:p-6">
         <Modal className={`dialog-panel w-full ${widths[size]}`}>
-          <AriaDialog className="outline-none">
+          <AriaDialog ref={dialog} className="outline-none">
             <Ticket
               title={
                 <Heading slot="title" level={2} className={`${ticketTitleStyle} pe-8`}>
@@ -78,6 +81,14 @@ export function Dialog({ title, lead, closeLabel, size = 'md', isLocked = false,
       </div>
     </ModalOverlay>
   );
+}
+
+/**
+ * A step that is replaced takes the focus with it. The dialog takes it over at once, and its new title is announced:
+ * React Aria focuses the close button, and only in the next frame, so that a key pressed before is lost.
+ */
+function keepFocus(dialog: HTMLElement | null): void {
+  if (document.activeElement === document.body) dialog?.focus();
 }
 
 /** Closes the dialog that contains it. */
