@@ -21,7 +21,7 @@ test('theme, language and switches follow the account to another browser', async
   await expect(page.getByRole('radio', { name: 'Light Always light' })).toBeChecked();
   await expectAccessible(page);
   await page.getByText('Always dark').click();
-  expect(await themeOf(page)).toBe('dark');
+  await expect.poll(() => themeOf(page)).toBe('dark');
   await expectAccessible(page);
   await page.getByRole('switch', { name: 'Marketing emails' }).click();
   await expect(page.getByRole('switch', { name: 'Marketing emails' })).toBeChecked();

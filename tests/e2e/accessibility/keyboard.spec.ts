@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountMenuButton, administrator, aPerson, signIn, tokenOf } from '../accounts.ts';
 import { expect, expectAccessible, expectToast, test } from '../browser.ts';
-import { pathOf } from '../titles.ts';
 
 /** The focused element; fails without a visible focus. */
 async function expectFocus(page: Page): Promise<void> {
@@ -224,27 +223,6 @@ test('Enter in the command palette waits for the titles that match what is typed
   await options.filter({ hasText: 'Godzilla' }).first().hover();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Godzilla' })).toBeVisible();
-});
-
-test('the focus returns to what opened a dialog, however far it went there and however late frames are', async ({
-  page,
-  request,
-}) => {
-  // The buttons of the interactive page are others than those before.
-  await page.goto(await pathOf(request, 'Inception'), { waitUntil: 'networkidle' });
-  const add = page.getByRole('button', { name: 'Add to Collection', exact: true });
-  await add.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByLabel('Username')).toBeFocused();
-  for (let pressed = 0; pressed < 10; pressed += 1) await page.keyboard.press('Tab');
-  // As in a busy browser.
-  await page.evaluate(() => {
-    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 1000);
-  });
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.waitForFunction(() => document.activeElement !== document.body);
-  await expect(add).toBeFocused();
 });
 
 test('the focus moves to a neighbour when its element is removed, and counts are announced', async ({

@@ -1,3 +1,5 @@
+import { afterPaint } from '#web/lib/async/after-paint.ts';
+
 /** The focused element, its ancestors from the inside out, and its index in each. */
 interface Place {
   control: Element;
@@ -6,7 +8,7 @@ interface Place {
   layer: Element;
 }
 
-/** Dialogs and lists restore the focus themselves first. */
+/** Dialogs and lists restore the focus themselves first, in the next frame, which a busy browser paints late. */
 const OTHERS_GO_FIRST_MS = 60;
 /** One per layer: enough for a dialog over a dialog. */
 const PLACES_KEPT = 8;
@@ -22,12 +24,17 @@ export function restoreLostFocus(): void {
   const { activeElement: first } = document;
   let places = first && first !== document.body ? [placeOf(first)] : [];
   let hasLeft = false;
-  let check: ReturnType<typeof setTimeout> | undefined;
+  let checks = 0;
+  let isChecking = false;
 
   // The browser drops the focus with the next frame.
-  const checkSoon = () => (check ??= setTimeout(recover, OTHERS_GO_FIRST_MS));
+  const checkSoon = () => {
+    isChecking = true;
+    const check = ++checks;
+    setTimeout(() => afterPaint(() => check === checks && recover()), OTHERS_GO_FIRST_MS);
+  };
   const recover = () => {
-    check = undefined;
+    isChecking = false;
     if (document.activeElement !== document.body || hasLeft) return;
     const next = places.map(neighbourOf).find(Boolean) ?? startOfWhatIsOver() ?? document.getElementById('main');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
@@ -40,13 +47,15 @@ export function restoreLostFocus(): void {
     // However often the focus moves within a dialog, the control that opened it is remembered.
     places = [place, ...places.filter(({ layer }) => layer !== place.layer)].slice(0, PLACES_KEPT);
   });
+  // A check that an earlier change started would come before the others.
+  document.addEventListener('focusout', checkSoon);
   // A press outside of all controls removes the focus on purpose.
   document.addEventListener('pointerdown', ({ target }) => {
     if (!(target instanceof Element) || target.closest(reachable)) return;
     places = [];
     hasLeft = true;
   });
-  const observer = new MutationObserver(checkSoon);
+  const observer = new MutationObserver(() => isChecking || checkSoon());
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'inert'] });
   // The first focused element may be gone before this module was loaded.
   checkSoon();

@@ -1,0 +1,65 @@
+import { expect, test } from '../browser.ts';
+import { pathOf } from '../titles.ts';
+
+test('the focus returns to what opened a dialog, however far it went there and however late frames are', async ({
+  page,
+  request,
+}) => {
+  // The buttons of the interactive page are others than those before.
+  await page.goto(await pathOf(request, 'Inception'), { waitUntil: 'networkidle' });
+  const add = page.getByRole('button', { name: 'Add to Collection', exact: true });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Username')).toBeFocused();
+  for (let pressed = 0; pressed < 10; pressed += 1) await page.keyboard.press('Tab');
+  // As in a busy browser.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 1000);
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  await expect(add).toBeFocused();
+});
+
+test('a dialog that was opened while the page was loading returns the focus, however late frames are', async ({
+  page,
+}) => {
+  await page.addInitScript(paintLate);
+  const opened = Promise.withResolvers<void>();
+  await page.route('**/focus-keeper-*.js', async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.goto('/help');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Username')).toBeFocused();
+  const loaded = page.waitForResponse('**/focus-keeper-*.js');
+  opened.resolve();
+  await loaded;
+  await page.getByRole('dialog').getByRole('button', { name: 'Show password' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
+});
+
+/** Runs in the page: its frames come 100 ms late, as on a slow device. */
+function paintLate(): void {
+  const request = window.requestAnimationFrame.bind(window);
+  const cancel = window.cancelAnimationFrame.bind(window);
+  const waiting = new Map<number, number>();
+  window.requestAnimationFrame = (draw) => {
+    const frame = request((time) =>
+      waiting.set(
+        frame,
+        window.setTimeout(() => draw(time), 100),
+      ),
+    );
+    return frame;
+  };
+  window.cancelAnimationFrame = (frame) => {
+    cancel(frame);
+    clearTimeout(waiting.get(frame));
+  };
+}
