@@ -19,6 +19,8 @@ export interface WholeMeasured {
   plain: IndexProcess;
   suggestions: Times;
   tooSlow: { text: string; ms: number }[];
+  /** See `memoryReadNs`. */
+  memoryNs: number;
 }
 
 /** One engine on the sample. */
@@ -73,16 +75,24 @@ export function costTable({ measured: runs, suggestions, ...whole }: WholeMeasur
         runs.map(({ measured }) => milliseconds(cost(measured)[kind][part])).join(', '),
       ),
     ]);
+  const fastestOf = (cost: (measured: Measured) => Cost): string[] => [
+    '99th percentile of the fastest of three runs',
+    '',
+    runs.map(({ measured }) => milliseconds(cost(measured).fastest.p99)).join(', '),
+  ];
   return table(
     [runs.map(({ name }) => name).join(', '), 'processor time', 'by the clock'],
     [
       ...rowsOf('search by name', ({ names }) => names),
+      fastestOf(({ names }) => names),
       ...rowsOf('description', ({ descriptions }) => descriptions),
+      fastestOf(({ descriptions }) => descriptions),
       [
         'suggestions, median; 99th percentile, ms',
         `${milliseconds(suggestions.p50)}; ${milliseconds(suggestions.p99)}`,
         '',
       ],
+      ['a random read of memory, median, ns', '', whole.memoryNs.toFixed(0)],
       ['adversarial texts that take longer than 30 ms', listSlow(whole.tooSlow), ''],
       ['index built in, s', '', whole.buildMs === 0 ? 'not built' : (whole.buildMs / 1000).toFixed(1)],
       ['index file, MB', megabytes(whole.indexBytes), ''],
