@@ -12,10 +12,7 @@ test('the focus returns to what opened a dialog, however far it went there and h
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Username')).toBeFocused();
   for (let pressed = 0; pressed < 10; pressed += 1) await page.keyboard.press('Tab');
-  // As in a busy browser.
-  await page.evaluate(() => {
-    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 1000);
-  });
+  await page.evaluate(paintLate, 1000);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.waitForFunction(() => document.activeElement !== document.body);
@@ -25,7 +22,7 @@ test('the focus returns to what opened a dialog, however far it went there and h
 test('a dialog that was opened while the page was loading returns the focus, however late frames are', async ({
   page,
 }) => {
-  await page.addInitScript(paintLate);
+  await page.addInitScript(paintLate, 100);
   const opened = Promise.withResolvers<void>();
   await page.route('**/focus-keeper-*.js', async (route) => {
     await opened.promise;
@@ -44,18 +41,14 @@ test('a dialog that was opened while the page was loading returns the focus, how
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
 });
 
-/** Runs in the page: its frames come 100 ms late, as on a slow device. */
-function paintLate(): void {
+/** Runs in the page: its frames come late, as on a slow device. */
+function paintLate(ms: number): void {
   const request = window.requestAnimationFrame.bind(window);
   const cancel = window.cancelAnimationFrame.bind(window);
   const waiting = new Map<number, number>();
   window.requestAnimationFrame = (draw) => {
-    const frame = request((time) =>
-      waiting.set(
-        frame,
-        window.setTimeout(() => draw(time), 100),
-      ),
-    );
+    const drawLate = (time: number) => waiting.set(frame, window.setTimeout(draw, ms, time));
+    const frame = request(drawLate);
     return frame;
   };
   window.cancelAnimationFrame = (frame) => {
