@@ -15,6 +15,7 @@ import {
   type MeasureOptions,
   memoryReadNs,
   processorMs,
+  RUNS_OF_WHOLE,
   type Times,
   timesOf,
 } from './measure.ts';
@@ -69,8 +70,6 @@ if (!data)
 const LOCALISED_QUERIES = 100;
 /** Until then, compiling the engine takes a part of the time of every search. */
 const WARM_UP_SETS = 3;
-/** Of each query on the whole catalogue. */
-const RUNS = 3;
 const temporary = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
 const makers: Record<string, () => Contender | Promise<Contender>> = {
   minisearch,
@@ -116,7 +115,7 @@ async function measureWhole(): Promise<WholeMeasured> {
   catalogue.people = [];
   const measured: { name: string; measured: Measured }[] = [];
   for (const { name, ...asked } of sets)
-    measured.push({ name, measured: await ask(marquee, name, { ...asked, runs: RUNS }) });
+    measured.push({ name, measured: await ask(marquee, name, { ...asked, runs: RUNS_OF_WHOLE }) });
   const memoryNs = memoryReadNs();
   const suggestions = await timeSuggestions(marquee, sets[0]!.classes);
   const tooSlow = await findSlow(marquee.engine, 9);

@@ -54,6 +54,9 @@ export interface MeasureOptions {
   runs?: number;
 }
 
+/** Of each query on the whole catalogue. */
+export const RUNS_OF_WHOLE = 3;
+
 /** Runs the queries in random order. */
 export async function measure(
   contender: Contender,

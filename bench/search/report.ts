@@ -4,7 +4,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { DESCRIPTION } from './descriptions.ts';
 import type { IndexProcess } from './index-process.ts';
-import type { Cost, Measured, MeasuredClass, Times } from './measure.ts';
+import { type Cost, type Measured, type MeasuredClass, RUNS_OF_WHOLE, type Times } from './measure.ts';
 import type { Catalogue } from './real-data.ts';
 
 /** The tables of bench/README.md, each between a pair of marker comments. */
@@ -76,7 +76,7 @@ export function costTable({ measured: runs, suggestions, ...whole }: WholeMeasur
       ),
     ]);
   const fastestOf = (cost: (measured: Measured) => Cost): string[] => [
-    '99th percentile of the fastest of three runs',
+    `99th percentile of the fastest of ${RUNS_OF_WHOLE} runs`,
     '',
     runs.map(({ measured }) => milliseconds(cost(measured).fastest.p99)).join(', '),
   ];
