@@ -150,7 +150,7 @@ describe.skipIf(bin === null)('a PostgreSQL server that fails', () => {
   test('a primary that turned read-only refuses writes with 503; its connections are replaced', async () => {
     await setReadOnly(true);
     await expect.poll(write).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect(await ready()).toMatchObject({ status: 503, body: { detail: expect.stringContaining('read-only') } });
+    await expect.poll(ready).toMatchObject({ status: 503, body: { detail: expect.stringContaining('read-only') } });
     await setReadOnly(false);
     await writesWithin(10_000);
   });
