@@ -41,7 +41,8 @@ export function Dialog({ title, lead, closeLabel, size = 'md', isLocked = false,
   const overlay = useRef<HTMLDivElement>(null);
   const { isLeaving, leave } = useLeaving(overlay, onClose);
   const dialog = useRef<HTMLElement>(null);
-  useLayoutEffect(() => keepFocus(dialog.current));
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => keepFocus(dialog.current, focused.current));
   return (
     <ModalOverlay
       ref={overlay}
@@ -51,7 +52,12 @@ export function Dialog({ title, lead, closeLabel, size = 'md', isLocked = false,
       onOpenChange={(isOpen) => !isOpen && leave()}
       className="dialog-backdrop fixed inset-0 z-50 overflow-y-auto"
     >
-      <div className="flex min-h-full items-center justify-center px-3 py-6 sm:p-6">
+      <div
+        onFocus={({ target }) => {
+          focused.current = target;
+        }}
+        className="flex min-h-full items-center justify-center px-3 py-6 sm:p-6"
+      >
         <Modal className={`dialog-panel w-full ${widths[size]}`}>
           <AriaDialog ref={dialog} className="outline-none">
             <Ticket
@@ -87,8 +93,9 @@ export function Dialog({ title, lead, closeLabel, size = 'md', isLocked = false,
  * A step that is replaced takes the focus with it. The dialog takes it over at once, and its new title is announced:
  * React Aria focuses the close button, and only in the next frame, so that a key pressed before is lost.
  */
-function keepFocus(dialog: HTMLElement | null): void {
-  if (document.activeElement === document.body) dialog?.focus();
+function keepFocus(dialog: HTMLElement | null, focused: Element | null): void {
+  // While the focus moves to another control, nothing has it either.
+  if (document.activeElement === document.body && focused?.isConnected === false) dialog?.focus();
 }
 
 /** Closes the dialog that contains it. */
