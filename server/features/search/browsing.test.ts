@@ -119,3 +119,52 @@ test('all that a filter lets through is counted, not only what is shown', () => 
   expect(many.search(aRequest('year:1999')).groups.movie.total).toBe(150);
   expect(many.search({ ...aRequest('year:1999'), page: 8, limit: 20 }).groups.movie.hits).toHaveLength(10);
 });
+
+test('languages and years of shows whose genre only movies have', () => {
+  const asked = anEngine([
+    aTitle('Se7en', { genres: ['thriller'] }),
+    aTitle('Oldboy', { genres: ['thriller'], originalLanguage: 'ko' }),
+    aTitle('Memories of Murder', { genres: ['thriller'], originalLanguage: 'ko' }),
+    aShow('Kingdom', { overview: 'A zombie thriller.', originalLanguage: 'ko', releaseDate: '2019-01-25' }),
+    aShow('Mindhunter', { overview: 'A thriller about agents.', originalLanguage: 'en', releaseDate: '2017-10-13' }),
+    aShow('Itaewon Class', { overview: 'A pub is opened.', originalLanguage: 'ko', releaseDate: '2020-01-31' }),
+  ]);
+  expect(titlesFound(asked, 'koreanische Thriller Serien')).toMatchObject({ movies: [], shows: ['Kingdom'] });
+  expect(titlesFound(asked, 'thriller series 2017')).toMatchObject({ movies: [], shows: ['Mindhunter'] });
+});
+
+describe('movies set in a place', () => {
+  const asked = () =>
+    anEngine([
+      aTitle('Amélie', { keywords: ['paris, france'], genres: ['comedy'], voteCount: 9000 }),
+      aTitle('Ratatouille', { keywords: ['paris'], genres: ['comedy'], voteCount: 8000 }),
+      aTitle('Inception', { keywords: ['paris'], voteCount: 20_000 }),
+      ...['Lost in Translation', 'The Last Samurai', 'Kill Bill'].map((title) =>
+        aTitle(title, { keywords: ['japan'], countries: ['US'], voteCount: 5000 }),
+      ),
+      aTitle('Oppenheimer', { countries: ['JP'], voteCount: 30_000 }),
+    ]);
+
+  test.each([
+    ['movies set in Paris', ['Inception', 'Amélie', 'Ratatouille']],
+    ['comedies set in Paris', ['Amélie', 'Ratatouille']],
+    ['film ambientati a Parigi', ['Inception', 'Amélie', 'Ratatouille']],
+  ])('%s, whatever its region is called', (text, titles) => {
+    expect(titlesFound(asked(), text).movies).toEqual(titles);
+  });
+
+  test('of a country are not those made there', () => {
+    expect(titlesFound(asked(), 'movies set in Japan').movies).toHaveLength(3);
+    expect(titlesFound(asked(), 'movies set in Japan').movies).not.toContain('Oppenheimer');
+  });
+});
+
+test('movies in a language are not those with the keyword of that name', () => {
+  const asked = anEngine([
+    ...['Downfall', 'The Lives of Others', 'The Wave'].map((title) => aTitle(title, { originalLanguage: 'de' })),
+    ...['Die Hard', 'Django Unchained', 'Inglourious Basterds'].map((title) =>
+      aTitle(title, { keywords: ['german'], originalLanguage: 'en', voteCount: 20_000 }),
+    ),
+  ]);
+  expect(titlesFound(asked, 'german films').movies.toSorted()).toEqual(['Downfall', 'The Lives of Others', 'The Wave']);
+});

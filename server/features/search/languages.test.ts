@@ -52,6 +52,11 @@ describe('requests for a type of title', () => {
     ['meilleurs films de Tom Hanks', 'tom hanks best movies'],
     ['Disneyfilme', 'disney movies'],
     ['filmes da disney', 'disney movies'],
+    ['Filme, die in Japan spielen', 'movies set in Japan'],
+    ['series ambientadas en Nueva York', 'shows set in new york'],
+    ['comédies qui se passent à Paris', 'comedies set in paris'],
+    ['film horror ambientati a Roma', 'horror movies set in rome'],
+    ['filmes que se passam nos anos 80', undefined],
   ])('%s', (text, english) => {
     expect(translateRequest(text, known('tom hanks', 'hanks', 'dark', 'disney'))?.english).toBe(english);
   });

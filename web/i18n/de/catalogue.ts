@@ -177,6 +177,8 @@ export const catalogue = {
     Western: 'Western',
   },
   subjects: {
+    'based on novel or book': 'Literaturverfilmungen',
+    'based on true story': 'Nach wahren Begebenheiten',
     alien: 'Außerirdische',
     anime: 'Anime',
     biography: 'Biografie',

@@ -177,6 +177,8 @@ export const catalogue = {
   },
   /** Subjects that people ask for, by their keyword in the catalogue. */
   subjects: {
+    'based on novel or book': 'Based on a book',
+    'based on true story': 'Based on a true story',
     alien: 'Aliens',
     anime: 'Anime',
     biography: 'Biography',

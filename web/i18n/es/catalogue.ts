@@ -181,6 +181,8 @@ export const catalogue = {
     Western: 'Wéstern',
   },
   subjects: {
+    'based on novel or book': 'Basado en un libro',
+    'based on true story': 'Basado en hechos reales',
     alien: 'Extraterrestres',
     anime: 'Anime',
     biography: 'Biografía',

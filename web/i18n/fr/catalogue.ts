@@ -181,6 +181,8 @@ export const catalogue = {
     Western: 'Western',
   },
   subjects: {
+    'based on novel or book': 'Adapté d’un livre',
+    'based on true story': 'Histoire vraie',
     alien: 'Extraterrestres',
     anime: 'Anime',
     biography: 'Biographie',

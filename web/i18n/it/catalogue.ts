@@ -181,6 +181,8 @@ export const catalogue = {
     Western: 'Western',
   },
   subjects: {
+    'based on novel or book': 'Tratto da un libro',
+    'based on true story': 'Storia vera',
     alien: 'Alieni',
     anime: 'Anime',
     biography: 'Biografia',

@@ -181,6 +181,8 @@ export const catalogue = {
     Western: 'Faroeste',
   },
   subjects: {
+    'based on novel or book': 'Baseado em um livro',
+    'based on true story': 'Baseado em fatos reais',
     alien: 'Alienígenas',
     anime: 'Anime',
     biography: 'Biografia',

@@ -10,9 +10,11 @@ export function tagKeyOfWords(words: readonly string[]): string {
   return TAG_ALIASES.get(key) ?? key;
 }
 
-/** Keys of a tag and of both halves of a combined genre: `Sci-Fi & Fantasy`. */
+/** Keys of a tag, of both halves of a combined genre (`Sci-Fi & Fantasy`), and of the place in `paris, france`. */
 export function tagKeys(tag: string): string[] {
-  return tag.includes('&') ? [tagKey(tag), ...tag.split('&').map(tagKey)] : [tagKey(tag)];
+  if (tag.includes('&')) return [tagKey(tag), ...tag.split('&').map(tagKey)];
+  const [place, region] = tag.split(', ');
+  return region === undefined ? [tagKey(tag)] : [tagKey(tag), tagKey(place!)];
 }
 
 /** The words of the tag that words request: `funny movies`, `ww2 movies`. */
@@ -72,4 +74,6 @@ const TAG_ALIASES = new Map([
   ['historical', 'history'],
   ['musical', 'music'],
   ['romantic', 'romance'],
+  ['basedonnovel', 'basedonnovelorbook'],
+  ['newyorkcity', 'newyork'],
 ]);

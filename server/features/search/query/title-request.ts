@@ -8,6 +8,8 @@ export interface TitleRequest {
   kinds: Kind[];
   /** The remaining words, which must name tags, languages, studios or years. */
   facetWords: string[];
+  /** The words behind `set in`, which must name keywords. */
+  placeWords: string[];
   order: TitleOrder;
   /** Minutes. */
   runtime: { min: number | null; max: number | null };
@@ -21,10 +23,13 @@ export interface TitleRequest {
 export type TitleOrder = 'popular' | 'best' | 'newest';
 
 /** Undefined when the words contain only facets, or are not a request. */
-export function parseTitleRequest(words: readonly string[]): TitleRequest | undefined {
+export function parseTitleRequest(typed: readonly string[]): TitleRequest | undefined {
+  const place = placeOf(typed);
+  const words = place ? typed.slice(0, place.at) : typed;
   const request: TitleRequest = {
     kinds: [],
     facetWords: [],
+    placeWords: place?.words ?? [],
     order: 'popular',
     runtime: { min: null, max: null },
     unknown: null,
@@ -50,6 +55,7 @@ export function parseTitleRequest(words: readonly string[]): TitleRequest | unde
     else if (!OMITTED.has(words[at]!)) request.facetWords.push(words[at]!);
     at += special?.length ?? 1;
   }
+  isRequest ||= place !== undefined && request.kinds.length + request.facetWords.length > 0;
   isRequest ||= words.every((word) => isPluralKind(word) || OMITTED.has(word)) && request.kinds.length > 0;
   if (isShort && request.kinds.length + Number(isRequest) === 0) return undefined;
   // `best`, `new` and `top` alone are more likely names, or prefixes of names.
@@ -58,6 +64,14 @@ export function parseTitleRequest(words: readonly string[]): TitleRequest | unde
   if (isShort) request.runtime.max ??= isShow ? SHORT_EPISODE_MINUTES : SHORT_MINUTES;
   if (request.unknown === 'awards' && request.order === 'popular') request.order = 'best';
   return isRequest || isShort ? request : undefined;
+}
+
+/** `movies set in new york`; no title is called that. */
+function placeOf(words: readonly string[]): { at: number; words: string[] } | undefined {
+  const at = words.findIndex((_, index) => phraseAt(words, index, SET_IN));
+  if (at < 1) return undefined;
+  const rest = words.slice(at + phraseAt(words, at, SET_IN)!.length).filter((word) => !OMITTED.has(word));
+  return rest.length === 0 ? undefined : { at, words: rest };
 }
 
 /** `old movies`, `classic movies`; not `old school`. */
@@ -91,6 +105,10 @@ const NAMED_GENRES = phrases<string>({
   'animation japanese': 'anime',
   'drama korean': 'k drama,k dramas,kdrama,kdramas',
   hindi: 'bollywood',
+  'based on true story':
+    'based on true story,based on a true story,based on true stories,based on true events,based on real events,true story,true stories',
+  'based on novel or book':
+    'based on novel or book,based on novel,based on a novel,based on novels,based on book,based on a book,based on books',
   'romance comedy': 'romantic comedy,romantic comedies,rom com,rom coms,romcom,romcoms',
 });
 
@@ -141,6 +159,8 @@ function phraseAt<T>(
     ?.find(({ words: phrase }) => phrase.every((word, index) => words[at + index] === word));
   return found && { value: found.value, length: found.words.length };
 }
+
+const SET_IN = phrases<'place'>({ place: 'set in,that take place in,taking place in,that takes place in' });
 
 const BOUNDS = phrases<'min' | 'max'>({
   max: 'under,below,less than,shorter than,at most,up to,no longer than',

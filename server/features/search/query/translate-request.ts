@@ -93,6 +93,7 @@ function translateWhole(words: string[], vocabulary: Vocabulary, names: KnownNam
     const length = translateNext(words, at, vocabulary, progress);
     if (length === 0) return undefined;
     at += length;
+    if (progress.others.at(-1) === SET_IN) return withPlace(words.slice(at), vocabulary, progress);
   }
   const { kind, others, isForeign, isRequest, hasGenre, hasDecade } = progress;
   if (!isForeign || (kind === undefined && !isRequest && !hasGenre)) return undefined;
@@ -100,6 +101,21 @@ function translateWhole(words: string[], vocabulary: Vocabulary, names: KnownNam
   // `ein guter Film` asks for any.
   const asked = others.length === 0 && kind !== undefined ? (PLURALS.get(kind) ?? kind) : kind;
   return { english: [...others, ...(asked === undefined ? [] : [asked])].join(' '), mayBeName: !isSure };
+}
+
+const SET_IN = 'set in';
+
+/** `series ambientadas en londres` → `shows set in london`: other places are not translated. */
+function withPlace(
+  words: string[],
+  { omitted, places }: Vocabulary,
+  { kind, others }: Progress,
+): TranslatedRequest | undefined {
+  const named = words.filter((word) => !omitted.has(word));
+  if (kind === undefined || named.length === 0) return undefined;
+  const city = places.get(named.join(' '));
+  const place = city ?? named.map((word) => decadeOf(word, false) ?? englishCountry(word) ?? word).join(' ');
+  return { english: [...others.slice(0, -1), kind, SET_IN, place].join(' '), mayBeName: false };
 }
 
 const PLURALS = new Map([

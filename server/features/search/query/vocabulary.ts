@@ -10,6 +10,7 @@ export interface Vocabulary {
   requests: PhraseTable;
   numbers: string[];
   genres: PhraseTable;
+  places: PhraseTable;
   omitted: Set<string>;
   withPerson: Set<string>;
   byPerson: Set<string>;
@@ -22,6 +23,7 @@ export const VOCABULARIES: Vocabulary[] = EVERYDAY_WORDS.map((words: EverydayWor
   requests: inverted(words.requests),
   numbers: words.numbers.split(','),
   genres: inverted(words.genres),
+  places: inverted(words.places),
   omitted: new Set(words.omitted.split(',')),
   withPerson: new Set(words.withPerson.split(',')),
   byPerson: new Set(words.byPerson.split(',')),

@@ -7,7 +7,6 @@ import {
   CREDIT_ROLE_WORDS,
   emptyInterpretation,
   FILLER_WORDS,
-  filterWords,
   isPluralKind,
   KIND_WORDS,
   type QueryInterpretation,
@@ -49,7 +48,7 @@ export function retrieveBrowse(
     const request = parseFacets(words, { titles: asked, today });
     if (!request) {
       const ofOthers = isNamed || kinds.size === 0 ? undefined : parseFacets(words, { titles, today });
-      if (ofOthers && isSurelyBrowse(ofOthers, kinds) && retrieveByGenreInText(collectors, asked, { whole, words }))
+      if (ofOthers && isSurelyBrowse(ofOthers, kinds) && retrieveByGenreInText(collectors, asked, ofOthers))
         return toInterpretedRequest({ ...plainRequest, kinds: [...kinds] }, ofOthers);
       continue;
     }
@@ -79,12 +78,17 @@ const plainRequest = { order: 'popular', runtime: { min: null, max: null }, unkn
 function retrieveByGenreInText(
   collectors: readonly CandidateCollector[],
   asked: readonly CandidateCollector[],
-  { whole, words }: { whole: QueryInterpretation; words: readonly string[] },
+  { facets, years }: BrowseRequest,
 ): boolean {
-  const genre = filterWords(whole, ({ text }) => words.includes(text), 0);
-  for (const collector of asked) collector.retrieveByText(genre, { scope: 'anywhere' });
-  if (asked.every(({ size }) => size === 0)) return false;
-  for (const collector of collectors) if (!asked.includes(collector)) collector.keep(() => false);
+  const found = asked.map((collector) => {
+    const clauses = facets.flatMap(({ terms, text }) => {
+      const known = terms.filter((term) => collector.index.hasFilterTerm(term, 1));
+      return known.length > 0 ? [known.map((token) => ({ token }))] : text.split(' ').map((token) => [{ token }]);
+    });
+    return collector.retrieveByFacets({ clauses, years }, browseInterpretation(TAG_BONUS));
+  });
+  if (found.every((count) => count === 0)) return false;
+  keepRequested(collectors, asked);
   return true;
 }
 
@@ -96,14 +100,20 @@ function isOtherwiseNamed({ facetWords }: TitleRequest, plain: BrowseRequest | u
 }
 
 /** The facets of a request; a provider may also be a studio. Undefined when a word is not a facet. */
-function facetsOf({ facetWords, provider }: TitleRequest, context: FacetContext): BrowseRequest | undefined {
+function facetsOf(
+  { facetWords, placeWords, provider }: TitleRequest,
+  context: FacetContext,
+): BrowseRequest | undefined {
   const studio = provider === null ? undefined : findFacet(provider.split(' '), context.titles);
   const found = facetWords.length === 0 ? NO_FACETS : parseFacets(facetWords, context);
-  if (!found || !studio) return found;
+  const place = placeWords.length === 0 ? NO_FACETS : parseFacets(placeWords, { ...context, isPlace: true });
+  if (!found || !place) return undefined;
+  const facets = [...place.facets, ...(studio ? [studio] : [])];
   return {
     ...found,
-    facets: [...found.facets, studio],
-    clauses: [...found.clauses, studio.terms.map((token) => ({ token }))],
+    facets: [...found.facets, ...facets],
+    clauses: [...found.clauses, ...facets.map(({ terms }) => terms.map((token) => ({ token })))],
+    years: found.years ?? place.years,
   };
 }
 

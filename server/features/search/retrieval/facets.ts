@@ -10,10 +10,15 @@ export interface FacetContext {
   titles: readonly CandidateCollector[];
   /** `YYYYMMDD`. */
   today: number;
+  /** `japan` is a keyword of titles that are set there, and otherwise the country of origin. */
+  isPlace?: boolean;
 }
 
 /** Undefined when a word is neither facet nor year. */
-export function parseFacets(words: readonly string[], { titles, today }: FacetContext): BrowseRequest | undefined {
+export function parseFacets(
+  words: readonly string[],
+  { titles, today, isPlace }: FacetContext,
+): BrowseRequest | undefined {
   const facets: Facet[] = [];
   let years: number[] | null = null;
   for (let at = 0; at < words.length;) {
@@ -23,7 +28,7 @@ export function parseFacets(words: readonly string[], { titles, today }: FacetCo
       at += named.length;
       continue;
     }
-    const found = findLongestFacet(words.slice(at, at + FACET_WORDS_MAX), titles);
+    const found = findLongestFacet(words.slice(at, at + FACET_WORDS_MAX), titles, isPlace ? TAG_TERMS : BROWSE_TERMS);
     if (!found) return undefined;
     facets.push(found.facet);
     at += found.length;
@@ -37,6 +42,7 @@ export const NO_FACETS: BrowseRequest = { facets: [], clauses: [], years: null, 
 function findLongestFacet(
   words: readonly string[],
   collectors: readonly CandidateCollector[],
+  terms: typeof BROWSE_TERMS,
 ): { facet: Facet; length: number } | undefined {
   for (let length = words.length; length > 0; length--) {
     const typed = words.slice(0, length);
@@ -44,7 +50,7 @@ function findLongestFacet(
     if (length > 1 && typed.every(isGenreWord)) continue;
     const one = singular(typed.at(-1)!);
     for (const each of one === undefined ? [typed] : [typed, typed.with(-1, one)]) {
-      const facet = findFacet(each, collectors);
+      const facet = findFacet(each, collectors, terms);
       if (facet) return { facet, length };
     }
   }
@@ -52,18 +58,30 @@ function findLongestFacet(
 }
 
 /** The facet that words name in a language of the site. */
-export function findFacet(words: readonly string[], collectors: readonly CandidateCollector[]): Facet | undefined {
+export function findFacet(
+  words: readonly string[],
+  collectors: readonly CandidateCollector[],
+  terms = BROWSE_TERMS,
+): Facet | undefined {
   const english = englishGenre(words);
-  if (english && isGenre(tagKeyOfWords(english))) return findEnglishFacet(english, collectors);
-  return findEnglishFacet(words, collectors) ?? (english ? findEnglishFacet(english, collectors) : undefined);
+  if (english && isGenre(tagKeyOfWords(english))) return findEnglishFacet(english, collectors, terms);
+  return (
+    findEnglishFacet(words, collectors, terms) ?? (english ? findEnglishFacet(english, collectors, terms) : undefined)
+  );
 }
+
+const TAG_TERMS = BROWSE_TERMS.filter(({ name }) => name === 'tag');
 
 function isGenreWord(word: string): boolean {
   return isGenre(tagKeyOfWords([singular(word) ?? word]));
 }
 
-function findEnglishFacet(words: readonly string[], collectors: readonly CandidateCollector[]): Facet | undefined {
-  const found = BROWSE_TERMS.flatMap(({ name, browseTerm }) => {
+function findEnglishFacet(
+  words: readonly string[],
+  collectors: readonly CandidateCollector[],
+  terms: typeof BROWSE_TERMS,
+): Facet | undefined {
+  const found = terms.flatMap(({ name, browseTerm }) => {
     const term = browseTerm(words);
     if (term === undefined) return [];
     const isCertain = name === 'country' || name === 'language' || (name === 'tag' && isGenre(tagKeyOfWords(words)));
@@ -72,9 +90,9 @@ function findEnglishFacet(words: readonly string[], collectors: readonly Candida
   });
   if (found.length === 0) return undefined;
   const fields = new Set(found.map(({ name }) => name));
-  if (fields.has('country')) {
-    // `french` is the language, `brazil` no keyword.
-    const only = fields.has('language') ? 'language' : 'country';
+  // `french` is the language, `brazil` no keyword; a title with the keyword `german` may be American.
+  const only = (['language', 'country'] as const).find((field) => fields.has(field));
+  if (only) {
     return {
       text: words.join(' '),
       terms: found.flatMap(({ name, term }) => (name === only ? [term] : [])),

@@ -25,7 +25,8 @@ export function retrievePersonRequest(
   if (!people || !mayNamePeople(texts, people.index) || namesTitle(collectors, interpretations)) return undefined;
   const titles = collectors.filter((collector) => collector !== people);
   const request = parseTitleRequest(texts) ?? plainRequest(whole);
-  const found = parseWithPeople(request.facetWords, people.index, { titles, today });
+  const found =
+    request.placeWords.length > 0 ? undefined : parseWithPeople(request.facetWords, people.index, { titles, today });
   if (!found || !isRequest(request, found) || isInName(request, found, titles)) return undefined;
   const interpretedRequest = retrieveTitleRequest(collectors, request, { facets: found, today });
   if (interpretedRequest) for (const name of found.people) people.retrieveByExactName(name);
@@ -41,7 +42,8 @@ function mayNamePeople(texts: readonly string[], people: KindIndex): boolean {
 function plainRequest({ words }: QueryInterpretation): TitleRequest {
   const facetWords = words.map(({ text }) => text).filter((text) => !KIND_WORDS.has(text) && isContent(text));
   const runtime = { min: null, max: null };
-  return { kinds: [...kindsIn(words)], facetWords, order: 'popular', runtime, unknown: null, provider: null };
+  const kinds = [...kindsIn(words)];
+  return { kinds, facetWords, placeWords: [], order: 'popular', runtime, unknown: null, provider: null };
 }
 
 /** The titles of one person alone are found by the name. Without a kind, a keyword is more likely a part of a name. */

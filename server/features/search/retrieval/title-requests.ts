@@ -53,7 +53,7 @@ export function isCredited(people: readonly string[], { credits: { directors, cr
 
 /** The interpretation of a request for facets. */
 export function toInterpretedRequest(
-  { kinds, order, runtime, unknown }: Omit<TitleRequest, 'facetWords' | 'provider'>,
+  { kinds, order, runtime, unknown }: Omit<TitleRequest, 'facetWords' | 'placeWords' | 'provider'>,
   { facets, years, people }: BrowseRequest,
 ): InterpretedRequest {
   const languages = facets.filter(({ fields, isGenre: is }) => !is && fields.has('language'));

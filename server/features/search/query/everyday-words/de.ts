@@ -24,11 +24,16 @@ export const de: EverydayWords = {
     'of all time': 'aller zeiten',
     popular:
       'beliebte,beliebten,beliebteste,beliebtesten,bekannte,bekannten,bekannteste,bekanntesten,beruhmte,angesagte,empfohlene,top,top 10',
+    'set in': 'die in,spielen in,angesiedelt in',
     old: 'alte,alten,klassische',
     'old movies': 'klassiker',
     'k drama': 'koreanische dramen',
   },
   genres: {
+    'based on true story':
+      'wahre geschichte,wahre geschichten,wahren geschichten,wahrer geschichte,nach wahren begebenheiten,wahre begebenheiten,wahren begebenheiten,nach einer wahren geschichte,auf einer wahren geschichte,nach wahren geschichten',
+    'based on novel or book':
+      'buchverfilmungen,literaturverfilmungen,nach buchern,nach einem buch,nach einem roman,nach romanen',
     action: 'action',
     adventure: 'abenteuer',
     animation: 'animation,animations,animierte,zeichentrick,trick',
@@ -81,9 +86,16 @@ export const de: EverydayWords = {
     alien: 'ausserirdische,aliens',
     heist: 'raububerfall',
   },
+  places: {
+    rome: 'rom',
+    venice: 'venedig',
+    moscow: 'moskau',
+    tokyo: 'tokio',
+    prague: 'prag',
+  },
   numbers: 'zwei,drei',
   omitted:
-    'die,der,das,den,dem,aus,von,vom,in,im,jahre,jahren,gute,guten,eine,einen,ein,einem,einer,fur,uber,auf,bei,zum,zur,guter,gutes,tolle,jahrzehnt',
+    'die,der,das,den,dem,aus,von,vom,in,im,jahre,jahren,gute,guten,eine,einen,ein,einem,einer,fur,uber,auf,bei,zum,zur,guter,gutes,tolle,jahrzehnt,spielen,spielt',
   withPerson: 'mit',
   byPerson: 'von',
   beforeDecade: 'den,der',

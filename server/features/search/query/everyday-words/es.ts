@@ -22,10 +22,15 @@ export const es: EverydayWords = {
       'ganadoras del oscar,ganadores del oscar,premios oscar,premiadas con el oscar,que ganaron el oscar,ganadoras de oscar,premio oscar',
     'of all time': 'de la historia,de todos los tiempos,de la historia del cine',
     popular: 'populares,popular,famosas,famosos,conocidas,recomendadas,recomendados,top,top 10',
+    'set in': 'ambientadas en,ambientados en,ambientada en,ambientado en,que transcurren en,que pasan en,situadas en',
     old: 'antiguas,antiguos,viejas,viejos,clasicas,clasicos',
     'k drama': 'doramas,dorama,drama coreano,dramas coreanos',
   },
   genres: {
+    'based on true story':
+      'basadas en hechos reales,basada en hechos reales,basados en hechos reales,hechos reales,historias reales,historia real,basadas en una historia real,basadas en historias reales',
+    'based on novel or book':
+      'basadas en libros,basadas en novelas,basadas en un libro,basada en un libro,basadas en una novela',
     action: 'accion',
     adventure: 'aventura,aventuras',
     animation: 'animacion,dibujos animados,animadas,animada,animados,dibujos',
@@ -76,6 +81,14 @@ export const es: EverydayWords = {
     soccer: 'futbol',
     dog: 'perros',
     alien: 'extraterrestres,alienigenas',
+  },
+  places: {
+    london: 'londres',
+    'new york': 'nueva york',
+    rome: 'roma',
+    venice: 'venecia',
+    moscow: 'moscu',
+    tokyo: 'tokio',
   },
   numbers: 'dos,tres',
   omitted: 'el,la,los,las,de,del,en,anos,para,buenas,un,una,unos,unas,por,sobre,buena,bueno,buenos,al',

@@ -21,10 +21,16 @@ export const fr: EverydayWords = {
     'oscar winners': 'oscarises,laureats des oscars,gagnants des oscars,oscarise,primes aux oscars',
     'of all time': 'de tous les temps,de lhistoire,de lhistoire du cinema',
     popular: 'populaires,populaire,celebres,connus,cultes,culte,recommandes,top,top 10',
+    'set in':
+      'qui se passent a,qui se passe a,qui se deroulent a,se passant a,se deroulant a,situes a,qui se passent en,qui se passent au,qui se passent dans,qui se deroulent en,se passant en,qui se passent aux',
     old: 'vieux,vieilles,anciens,anciennes,classiques',
     'k drama': 'drama coreen,dramas coreens',
   },
   genres: {
+    'based on true story':
+      'histoire vraie,histoires vraies,tires dune histoire vraie,inspires dune histoire vraie,bases sur une histoire vraie,faits reels,inspires de faits reels,bases sur des faits reels,tire dune histoire vraie',
+    'based on novel or book':
+      'adaptes de livres,adaptes de romans,tires de livres,adaptes dun livre,adaptes dun roman,bases sur un livre,bases sur des livres',
     action: 'action,daction',
     adventure: 'aventure,aventures,daventure,daventures',
     animation: 'animation,danimation,dessins animes',
@@ -75,6 +81,11 @@ export const fr: EverydayWords = {
     dog: 'chiens',
     alien: 'extraterrestres,aliens',
     biography: 'biopic,biopics,biographiques',
+  },
+  places: {
+    london: 'londres',
+    venice: 'venise',
+    moscow: 'moscou',
   },
   numbers: 'deux,trois',
   omitted: 'le,la,les,de,des,du,en,annees,pour,bons,un,une,sur,au,aux,dans,bon,bonne,bonnes,a',

@@ -20,10 +20,16 @@ export const it: EverydayWords = {
     'oscar winners': 'vincitori di oscar,vincitori oscar,premi oscar,premio oscar,premiati agli oscar,da oscar',
     'of all time': 'di sempre,di tutti i tempi,della storia,della storia del cinema',
     popular: 'popolari,famosi,famose,famosissimi,conosciuti,consigliati,top,top 10',
+    'set in':
+      'ambientati a,ambientate a,ambientato a,ambientata a,ambientati in,ambientate in,ambientato in,ambientata in,ambientati nello,ambientati nel,che si svolgono a,che si svolgono in',
     old: 'vecchi,vecchie,classici',
     'k drama': 'drama coreani',
   },
   genres: {
+    'based on true story':
+      'storia vera,storie vere,tratti da una storia vera,tratto da una storia vera,basati su una storia vera,basati su storie vere,tratti da storie vere,fatti reali',
+    'based on novel or book':
+      'tratti da libri,tratti da un libro,tratti da romanzi,tratto da un libro,tratti da un romanzo,basati su libri',
     action: 'azione,dazione',
     adventure: 'avventura,davventura,avventure',
     animation: 'animazione,danimazione,cartoni animati,animati',
@@ -74,6 +80,14 @@ export const it: EverydayWords = {
     dog: 'cani',
     alien: 'alieni',
     biography: 'biografici,biografico',
+  },
+  places: {
+    paris: 'parigi',
+    london: 'londra',
+    rome: 'roma',
+    venice: 'venezia',
+    berlin: 'berlino',
+    moscow: 'mosca',
   },
   numbers: 'due,tre',
   omitted:

@@ -22,10 +22,16 @@ export const pt: EverydayWords = {
       'vencedores do oscar,ganhadores do oscar,premiados com oscar,que ganharam o oscar,que ganharam oscar,vencedores de oscar',
     'of all time': 'da historia,de todos os tempos,da historia do cinema',
     popular: 'populares,popular,famosos,famosas,conhecidos,recomendados,recomendadas,top,top 10',
+    'set in':
+      'ambientados em,ambientadas em,ambientado em,ambientada em,que se passam em,que se passa em,passados em,que se passam no,que se passam na',
     old: 'antigos,antigas,velhos,classicos,classicas',
     'k drama': 'doramas,dorama,drama coreano,dramas coreanos',
   },
   genres: {
+    'based on true story':
+      'historia real,historias reais,fatos reais,factos reais,baseados em fatos reais,baseado em fatos reais,baseados em factos reais,baseados em historias reais,baseados em uma historia real,baseados numa historia real',
+    'based on novel or book':
+      'baseados em livros,baseados em livro,baseados em um livro,baseados num livro,baseados em romances,adaptados de livros',
     action: 'acao',
     adventure: 'aventura,aventuras',
     animation: 'animacao,desenhos animados,desenho animado,animados,desenhos',
@@ -75,6 +81,15 @@ export const pt: EverydayWords = {
     soccer: 'futebol',
     dog: 'cachorros,caes',
     alien: 'alienigenas,extraterrestres',
+  },
+  places: {
+    london: 'londres',
+    'new york': 'nova york,nova iorque',
+    rome: 'roma',
+    venice: 'veneza',
+    moscow: 'moscou,moscovo',
+    tokyo: 'toquio',
+    berlin: 'berlim',
   },
   numbers: 'duas,tres',
   omitted: 'o,a,os,as,de,do,da,dos,das,em,anos,para,bons,um,uma,por,sobre,na,no,nas,nos,bom,boa,boas',

@@ -6,6 +6,8 @@ export interface EverydayWords {
   requests: Record<string, string>;
   /** English → words; several, separated by commas. */
   genres: Record<string, string>;
+  /** English name of a city → words, where they differ. */
+  places: Record<string, string>;
   /** Two and three, before `hours`. */
   numbers: string;
   /** Articles and prepositions, omitted in English. */
