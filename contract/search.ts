@@ -93,6 +93,8 @@ const answer = z.object({
   read_as: z.optional(interpretedRequest),
   /** The title that the results are similar to. */
   similar_to: z.optional(z.string()),
+  /** Set with `matched_by: 'character'`: the name as it was understood. */
+  character: z.optional(z.string()),
   took_ms: z.number(),
   /** Without results: queries that have some. */
   suggestions: z.optional(z.array(z.string())),

@@ -37,6 +37,7 @@ export function toFoundResults(found: EngineResult, query: SearchQuery, tookMs: 
     took_ms: Math.round(tookMs * 100) / 100,
     ...(found.correctedQuery === undefined ? {} : { corrected_query: found.correctedQuery }),
     ...(found.matchedBy === undefined ? {} : { matched_by: found.matchedBy }),
+    ...(found.character === undefined ? {} : { character: found.character }),
     ...(found.interpretedRequest === undefined ? {} : { read_as: found.interpretedRequest }),
   };
   const titles = (language: Language = 'en') => {

@@ -167,5 +167,7 @@ export interface SearchResult {
   matchedBy?: 'description' | 'likeness' | 'character' | 'request';
   interpretedRequest?: InterpretedRequest;
   similarTo?: NamedTitle;
+  /** Set for characters: the name, in lower case. */
+  character?: string;
   suggestions?: NamedTitle[];
 }

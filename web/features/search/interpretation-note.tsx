@@ -25,7 +25,7 @@ export function InterpretationNote({ search, data }: { search: Search; data: Gro
           ) : matchedBy === 'likeness' ? (
             t('results.similar', { title: data.similar_to ?? '' })
           ) : matchedBy === 'character' ? (
-            t('results.character', { name: data.query })
+            t('results.character', { name: data.character ?? data.query })
           ) : (
             t('results.described')
           )}

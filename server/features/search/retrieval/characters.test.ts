@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aBatch, anEngine, aRequest, aTitle, titlesFound } from '#tests/support/search-index.ts';
+import { aBatch, anEngine, aPerson, aRequest, aTitle, titlesFound } from '#tests/support/search-index.ts';
 
 const engine = () =>
   anEngine([
@@ -21,6 +21,26 @@ test.each([
   const { groups, matchedBy, correctedQuery } = engine().search(aRequest(text));
   expect(groups.movie.hits.map(({ title }) => title)).toEqual(titles);
   expect({ matchedBy, correctedQuery }).toEqual({ matchedBy: 'character', correctedQuery: undefined });
+});
+
+test('movies or shows with a character, and nothing else', () => {
+  const { groups, ...found } = anEngine([
+    aTitle('Skyfall', { characters: ['James Bond'], voteCount: 20_000 }),
+    aTitle('Get Smart', { kind: 'tv', characters: ['James Bond'], voteCount: 900 }),
+    aTitle('It Happened One Night', { cast: ['James Stewart', 'Ward Bond'], voteCount: 30_000 }),
+  ]).search(aRequest('james bond movies'));
+  expect(groups.movie.hits[0]!.title).toBe('Skyfall');
+  expect(groups.tv.hits).toEqual([]);
+  expect(found).toMatchObject({ matchedBy: 'character', character: 'james bond' });
+});
+
+test('a surname with a kind is no character', () => {
+  const engineWithNolan = anEngine([
+    aTitle('Bruce Almighty', { characters: ['Nolan'], voteCount: 20_000 }),
+    aTitle('Interstellar', { crew: [{ name: 'Christopher Nolan', job: 'Director' }], voteCount: 30_000 }),
+    aPerson('Christopher Nolan'),
+  ]);
+  expect(titlesFound(engineWithNolan, 'nolan movies').movies[0]).toBe('Interstellar');
 });
 
 test('a character of a little-known title may be a misspelling of a popular one', () => {

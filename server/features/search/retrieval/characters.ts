@@ -2,7 +2,7 @@ import { characterKey } from '../analysis/characters.ts';
 import { termOf } from '../description/terms.ts';
 import { entryOfRow, rowOfEntry } from '../index/rows.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
-import type { QueryInterpretation } from '../query/interpretation.ts';
+import { isPluralKind, KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
 import {
   CHARACTER_BONUS,
   CHARACTER_POPULARITY_MIN,
@@ -14,24 +14,31 @@ import { TERM_PREFIX } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 
 /**
- * `gandalf`, `tyler durden`: popular titles with a character of this name. Returns whether the text is then no misspelt
- * name.
+ * `gandalf`, `james bond movies`: popular titles with a character of this name. Returns the name if the text is then no
+ * misspelt name.
  */
 export function retrieveByCharacter(
   collectors: readonly CandidateCollector[],
   interpretation: QueryInterpretation,
   index: LoadedIndex,
-): boolean {
-  const words = interpretation.words.map(({ text }) => text);
+): string | undefined {
+  const texts = interpretation.words.map(({ text }) => text);
+  const kind = isPluralKind(texts.at(-1)!) ? KIND_WORDS.get(texts.at(-1)!) : undefined;
+  const words = kind ? texts.slice(0, -1) : texts;
   const key = characterKey(words);
   if (key === TERM_PREFIX.character || collectors.some((collector) => collector.popularityOfExact() >= POPULAR))
-    return false;
-  const found = collectors.map((collector) => rowsWithCharacter(collector, key, words, index));
+    return undefined;
+  // `nolan movies`
+  if (kind && words.length === 1 && index.dictionary.popularityOf(words[0]!, 'person') >= POPULAR) return undefined;
+  const asked = kind ? collectors.filter((collector) => collector.index.kind === kind) : collectors;
+  const found = asked.map((collector) => rowsWithCharacter(collector, key, words, index));
   const count = found.reduce((sum, rows) => sum + rows.length, 0);
-  if (count === 0 || count > CHARACTER_ROWS_MAX) return false;
-  for (const [at, collector] of collectors.entries())
+  if (count === 0 || count > CHARACTER_ROWS_MAX) return undefined;
+  for (const collector of collectors) if (!asked.includes(collector)) collector.keep(({ exact }) => exact);
+  for (const [at, collector] of asked.entries())
     for (const row of found[at]!) collector.addWithBonus(row, interpretation, CHARACTER_BONUS);
-  return words.length > 1 || (words[0]!.length >= CHARACTER_WORD_LETTERS_MIN && isPopular(collectors, found));
+  const isSure = words.length > 1 || (words[0]!.length >= CHARACTER_WORD_LETTERS_MIN && isPopular(asked, found));
+  return isSure ? words.join(' ') : undefined;
 }
 
 function isPopular(collectors: readonly CandidateCollector[], found: number[][]): boolean {

@@ -51,9 +51,9 @@ export class MatchSet {
   }
 
   /** A name has all words as typed; the last one may be incomplete. */
-  hasTypedName(): boolean {
+  hasTypedName(costMax = 0): boolean {
     for (const { complete, inName, loose, interpretation } of this.found.values())
-      if (complete && inName && !loose && interpretation.cost === 0) return true;
+      if (complete && inName && !loose && interpretation.cost <= costMax) return true;
     return false;
   }
 

@@ -6,19 +6,20 @@ import { FILTERS } from '../fields.ts';
 import { filterClauses, hasContentWord, hasFilter, requiredClauses } from '../query/boolean-query.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 import { bestScore } from '../ranking/results.ts';
-import { POPULAR, POPULAR_EXACT } from '../ranking/weights.ts';
+import { POPULAR, POPULAR_EXACT, WITHOUT_FILLERS_COST } from '../ranking/weights.ts';
 import { type Kind, KINDS, type InterpretedRequest, type SearchRequest } from '../types.ts';
 import { interpretRequest, retrieveAllAsTyped } from './as-typed.ts';
 import { retrieveBrowse } from './browse.ts';
 import { retrieveByDescription } from './by-description.ts';
 import { retrieveByCharacter } from './characters.ts';
 import { CandidateCollector } from './collector.ts';
+import { retrieveByNameAndCountry } from './countries.ts';
 import { needsCorrection, retrieveCorrectedNames, retrieveCorrectedText, retrievePhonetic } from './correction.ts';
 import type { RankedCandidate } from '../ranking/scoring.ts';
 import { retrieveFilteredPeople, retrieveSimilarlyNamedPeople, retrieveTopCreditedPeople } from './people.ts';
 import { retrievePersonRequest } from './person-requests.ts';
 import { asksByFillers, retrieveWithoutFillers } from './questions.ts';
-import { retrieveSeries } from './series.ts';
+import { retrieveMisspeltSequels, retrieveSeries } from './series.ts';
 
 export interface Retrieved {
   /** Of the requested kinds. */
@@ -27,8 +28,8 @@ export interface Retrieved {
   best: RankedCandidate | undefined;
   /** The terms searched when the text was interpreted as a description. */
   described: Set<string> | undefined;
-  /** The text is the name of a character, and no other name. */
-  isCharacter: boolean;
+  /** The name of a character that the text consists of, if it is no other name. */
+  character: string | undefined;
   interpretedRequest: InterpretedRequest | undefined;
 }
 
@@ -46,19 +47,19 @@ export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved 
   );
   const interpretations = interpretRequest(request, dictionary);
   let described: Set<string> | undefined;
-  let isCharacter = false;
+  let character: string | undefined;
   let interpretedRequest: InterpretedRequest | undefined;
   if (interpretations.length === 0) {
     // `type:tv`: all shows. `???` asks for nothing.
     const asksKind = request.text === '' && request.kinds.length < KINDS.length;
     for (const collector of collectors) collector.retrieveByFilter(asksKind ? EVERY_ROW : undefined);
-  } else ({ described, isCharacter, interpretedRequest } = runStages(collectors, interpretations, request, index));
+  } else ({ described, character, interpretedRequest } = runStages(collectors, interpretations, request, index));
   if (request.crew.length > 0) retrieveFilteredPeople(collectors, dictionary, request);
   // Descriptions are scored on a different scale.
   const comparable = described ? collectors.filter((collector) => collector.index.kind === 'person') : collectors;
   const asked = collectors.filter(({ index: { kind } }) => request.kinds.includes(kind));
-  isCharacter &&= !collectors.some((collector) => collector.hasTypedName());
-  return { collectors: asked, best: bestScore(comparable), described, isCharacter, interpretedRequest };
+  if (collectors.some((collector) => collector.hasTypedName(WITHOUT_FILLERS_COST))) character = undefined;
+  return { collectors: asked, best: bestScore(comparable), described, character, interpretedRequest };
 }
 
 /** Facts that stages pass on; candidates accumulate in the collectors. */
@@ -69,7 +70,7 @@ interface Retrieval {
   readonly request: SearchRequest;
   readonly index: LoadedIndex;
   /** The text is the name of a character, not a misspelt name. */
-  readonly isCharacter: boolean;
+  readonly character: string | undefined;
   /** Set when the text only requests titles by their properties. */
   readonly interpretedRequest: InterpretedRequest | undefined;
   /** The kinds whose matches as typed may be mistakes. */
@@ -126,10 +127,15 @@ const STAGES: Stage[] = [
     run: (retrieval) => retrieveSeries(retrieval.collectors, whole(retrieval), retrieval.index.dictionary),
   },
   {
+    name: 'names and countries',
+    when: mayLoosen,
+    run: (retrieval) => retrieveByNameAndCountry(retrieval.collectors, whole(retrieval)),
+  },
+  {
     name: 'characters',
     when: mayLoosen,
     run: (retrieval) => ({
-      isCharacter: retrieveByCharacter(retrieval.collectors, whole(retrieval), retrieval.index),
+      character: retrieveByCharacter(retrieval.collectors, whole(retrieval), retrieval.index),
     }),
   },
   {
@@ -145,6 +151,11 @@ const STAGES: Stage[] = [
       retrieveCorrectedNames(correctable, interpretations);
       return { exactPopularity, correctable };
     },
+  },
+  {
+    name: 'misspelt series',
+    when: (retrieval) => mayBeMisspelt(retrieval) && retrieval.correctable.length > 0,
+    run: (retrieval) => retrieveMisspeltSequels(retrieval.correctable, whole(retrieval), retrieval.index.dictionary),
   },
   {
     name: 'names that sound the same',
@@ -213,7 +224,7 @@ function runStages(
     interpretations,
     request,
     index,
-    isCharacter: false,
+    character: undefined,
     interpretedRequest: undefined,
     correctable: [],
     exactPopularity: 0,
@@ -237,7 +248,7 @@ function mayLoosen(retrieval: Retrieval): boolean {
 }
 
 function mayBeMisspelt(retrieval: Retrieval): boolean {
-  return mayLoosen(retrieval) && !retrieval.isCharacter;
+  return mayLoosen(retrieval) && retrieval.character === undefined;
 }
 
 /** People have no year, rating or tags. */

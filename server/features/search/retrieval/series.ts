@@ -4,17 +4,26 @@ import { ACRONYM_LETTERS_MIN } from '../analysis/names.ts';
 import { acronymKey, franchiseKey } from '../analysis/tags.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import { nameQuery } from '../query/boolean-query.ts';
-import { emptyInterpretation, type QueryInterpretation } from '../query/interpretation.ts';
+import {
+  emptyInterpretation,
+  interpretQuery,
+  type QueryInterpretation,
+  type QueryWord,
+} from '../query/interpretation.ts';
+import { bestScore } from '../ranking/results.ts';
 import {
   ACRONYM_BONUS,
   NAME_KEY_ROWS,
+  POPULAR,
   POPULAR_WORD,
   SEQUEL_BONUS,
   SERIES_POPULARITY_RANGE,
   WITHOUT_EPISODE_COST,
+  WITHOUT_FILLERS_COST,
 } from '../ranking/weights.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
-import type { CandidateCollector } from './collector.ts';
+import { CandidateCollector } from './collector.ts';
+import { retrieveCorrectedNames } from './correction.ts';
 
 /** `lotr`, `harry potter 3`, `hp 3`. */
 export function retrieveSeries(
@@ -45,19 +54,55 @@ function retrieveAcronyms(
 }
 
 function retrieveSequels(titles: CandidateCollector[], { words }: QueryInterpretation): void {
+  const part = partOf(words);
+  if (!part) return;
+  for (const collector of titles) if (!hasWholeName(collector)) retrieveSequel(collector, part, words);
+}
+
+/** `harry poter 3`: the name of the series is corrected alone, because few names contain the number. */
+export function retrieveMisspeltSequels(
+  collectors: readonly CandidateCollector[],
+  { words }: QueryInterpretation,
+  dictionary: Dictionary,
+): void {
+  const part = partOf(words);
+  if (!part) return;
+  for (const collector of collectors) {
+    const { index } = collector;
+    if (index.kind === 'person' || hasWholeName(collector)) continue;
+    const named = new CandidateCollector({ index, dictionary, wanted: 1 });
+    retrieveCorrectedNames([named], [{ ...emptyInterpretation, words: part.series }]);
+    const best = bestScore([named]);
+    if (!best?.complete || !best.inName || best.candidate.popularity < POPULAR) continue;
+    const meant = best.interpretation.words.map(({ text }, at) => best.forms[at] ?? text).join(' ');
+    retrieveSequel(collector, { ...part, series: interpretQuery(meant, dictionary).words }, words);
+  }
+}
+
+interface Part {
+  /** The words before the number. */
+  series: QueryWord[];
+  number: number;
+}
+
+function partOf(words: QueryWord[]): Part | undefined {
   const last = words.at(-1);
   const number = last && words.length > 1 ? Number(canonicalWord(last.text) ?? last.text) : NaN;
-  if (!(number >= 2 && number <= 30)) return;
+  if (!(number >= 2 && number <= 30)) return undefined;
   const series = words.slice(0, PART_WORDS.has(words.at(-2)!.text) && words.length > 2 ? -2 : -1);
-  if (series.every(({ text }) => STOPWORDS.has(text))) return;
-  for (const collector of titles) {
-    // A title with the number in its name ranks before the nth by release date.
-    if ([...collector.found.values()].some(({ inName }) => inName)) continue;
-    const row = findSequel(collector.index, { ...emptyInterpretation, words: series }, number);
-    if (row !== undefined) collector.addWithBonus(row, { ...emptyInterpretation, words }, SEQUEL_BONUS);
-    // The catalogue lacks the part: the others.
-    else collector.retrieveByNameKey({ ...emptyInterpretation, words: series, cost: WITHOUT_EPISODE_COST });
-  }
+  return series.every(({ text }) => STOPWORDS.has(text)) ? undefined : { series, number };
+}
+
+/** A title with the number in its name ranks before the nth by release date. `gun 2` is not the whole of `top gun 2`. */
+function hasWholeName({ found }: CandidateCollector): boolean {
+  return found.values().some(({ inName, interpretation }) => inName && interpretation.cost < WITHOUT_FILLERS_COST);
+}
+
+function retrieveSequel(collector: CandidateCollector, { series, number }: Part, words: QueryWord[]): void {
+  const row = findSequel(collector.index, { ...emptyInterpretation, words: series }, number);
+  if (row !== undefined) collector.addWithBonus(row, { ...emptyInterpretation, words }, SEQUEL_BONUS);
+  // The catalogue lacks the part: the others.
+  else collector.retrieveByNameKey({ ...emptyInterpretation, words: series, cost: WITHOUT_EPISODE_COST });
 }
 
 const PART_WORDS = new Set('part pt vol volume chapter episode teil parte partie film movie'.split(' '));
