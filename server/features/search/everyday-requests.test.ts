@@ -62,6 +62,12 @@ describe('requests are read as such', () => {
     ['horror comedies', { tags: ['horror', 'comedy'] }],
     ['horror series', { kinds: ['tv'], tags: ['horror'] }],
     ['thriller italiano', { tags: ['thriller'], languages: ['it'] }],
+    ['new york movies', { tags: ['new york'], order: 'popular' }],
+    ['comedies set in new york', { tags: ['comedy', 'new york'] }],
+    ['films qui se passent à Londres', { kinds: ['movie'], tags: ['london'] }],
+    ['movies based on a true story', { tags: ['based on true story'] }],
+    ['filmes baseados em fatos reais', { tags: ['based on true story'] }],
+    ['películas basadas en libros', { tags: ['based on novel or book'] }],
     ['swiss movies', { countries: ['CH'] }],
     ['séries da netflix', { kinds: ['tv'], unknown: 'offers' }],
     ['film mit dem hai', { kinds: ['movie'], tags: ['shark'] }],
@@ -72,7 +78,20 @@ describe('requests are read as such', () => {
     ['movies with brad pitt and george clooney', { people: ['Brad Pitt', 'George Clooney'] }],
   ])('%s', (text, expected) => expect(ask(text).interpretedRequest).toMatchObject(expected));
 
-  test.each(['new york movies', 'tom hanks', 'action jackson 3', 'old boy', 'it', 'tintin', 'inception 2'])(
+  test.each([
+    ['horor movies', 'horror movies', { kinds: ['movie'], tags: ['horror'] }],
+    ['best romatic moveis', 'best romantic movies', { order: 'best', tags: ['romantic'] }],
+    ['películas de teror', 'peliculas de terror', { kinds: ['movie'], tags: ['horror'] }],
+    ['Horrorfilmee', undefined, undefined],
+    ['the horor', undefined, undefined],
+  ])('also when misspelt: %s', (text, corrected, expected) => {
+    const { interpretedRequest, correctedQuery } = ask(text);
+    if (expected) expect(interpretedRequest).toMatchObject(expected);
+    else expect(interpretedRequest).toBeUndefined();
+    if (corrected) expect(correctedQuery).toBe(corrected);
+  });
+
+  test.each(['set in stone', 'tom hanks', 'action jackson 3', 'old boy', 'it', 'tintin', 'inception 2'])(
     'but not %s',
     (text) => expect(ask(text).interpretedRequest).toBeUndefined(),
   );
@@ -132,6 +151,10 @@ describe('the parts of a series', () => {
     ['toy story parte 3', 'Toy Story 3'],
     // The catalogue lacks it.
     ['der pate 3', 'The Godfather'],
+    ['harry poter 3', 'Harry Potter and the Prisoner of Azkaban'],
+    ['pirats of the caribean 3', "Pirates of the Caribbean: At World's End"],
+    // `top` may also be a part of a request.
+    ['top gun 2', 'Top Gun: Maverick'],
   ])('%s', (text, movie) => expect(first(text).movie).toBe(movie));
 });
 

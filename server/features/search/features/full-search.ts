@@ -11,13 +11,24 @@ import { studioKey } from '../analysis/studios.ts';
 import { franchiseKey } from '../analysis/tags.ts';
 import { nameQuery } from '../query/boolean-query.ts';
 import { interpretQuery } from '../query/interpretation.ts';
+import { correctRequest } from '../query/misspelt-request.ts';
 import { type KnownNames, translateRequest } from '../query/translate-request.ts';
 
 export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchResult {
+  const found = searchAsTyped(index, asked);
+  const isUnsure = found.matchedBy === 'description' || found.correctedQuery !== undefined || found.suggestions;
+  if (asked.exact || asked.tagSearch || !isUnsure) return found;
+  const isCommon = (word: string) => TITLE_KINDS.some((kind) => index.dictionary.popularityOf(word, kind) >= POPULAR);
+  const text = correctRequest(asked.text, isCommon);
+  const corrected = text === undefined ? undefined : searchAsTyped(index, { ...asked, text });
+  return corrected?.matchedBy === 'request' ? { ...corrected, correctedQuery: text! } : found;
+}
+
+function searchAsTyped(index: LoadedIndex, asked: SearchRequest): SearchResult {
   const similar = searchSimilar(index, asked);
   if (similar) return similar;
   const request = inEnglish(index, asked);
-  const { collectors, best, described, isCharacter, interpretedRequest } = retrieve(index, request);
+  const { collectors, best, described, character, interpretedRequest } = retrieve(index, request);
   const groups = emptyGroups();
   for (const collector of collectors)
     groups[collector.index.kind] = toHitGroup(collector, { request, best, described });
@@ -27,7 +38,7 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
     return { groups, ...(suggestions.length === 0 ? {} : { suggestions }) };
   }
   if (described) return { groups, matchedBy: 'description' };
-  if (isCharacter) return { groups, matchedBy: 'character' };
+  if (character !== undefined) return { groups, matchedBy: 'character', character };
   const correctedQuery =
     request.exact || !best
       ? undefined

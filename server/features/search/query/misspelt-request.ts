@@ -1,0 +1,53 @@
+import { STOPWORDS, wordsOf } from '../analysis/analyzer.ts';
+import { TypedWord } from '../spelling/edit-distance.ts';
+import { KIND_WORDS } from './interpretation.ts';
+import { VOCABULARIES } from './vocabulary.ts';
+
+/**
+ * `horor movies` → `horror movies`, `peliculas de teror` → `peliculas de terror`: corrects words into kinds, genres and orders,
+ * which names rarely contain. Undefined if there is no such word, or no kind beside it. `isCommon`: words that are meant as
+ * they are.
+ */
+export function correctRequest(text: string, isCommon: (word: string) => boolean): string | undefined {
+  const typed = wordsOf(text);
+  if (typed.length < 2 || typed.length > WORDS_MAX) return undefined;
+  const words = typed.map((word) =>
+    REQUEST_WORDS.has(word) || STOPWORDS.has(word) || word.length < LETTERS_MIN || isCommon(word)
+      ? word
+      : (nearestRequestWord(word) ?? word),
+  );
+  const isCorrected = words.some((word, at) => word !== typed[at]);
+  return isCorrected && words.some(isKind) ? words.join(' ') : undefined;
+}
+
+const isKind = (word: string) => KIND_WORDS.has(word) || VOCABULARIES.some(({ kinds }) => kinds.has(word));
+
+const WORDS_MAX = 6;
+const LETTERS_MIN = 4;
+
+/** In English first. */
+const REQUEST_WORDS = new Set(
+  [
+    ...KIND_WORDS.keys(),
+    ...'comedies dramas thrillers documentaries musicals westerns romantic animated'.split(' '),
+    ...VOCABULARIES.flatMap(({ genres, requests }) => [...genres.values(), ...requests.values()]),
+    ...VOCABULARIES.flatMap(({ kinds, genres, requests }) =>
+      [kinds, genres, requests].flatMap((each) => [...each.keys()]),
+    ),
+  ].flatMap((phrase) => phrase.split(' ').filter((word) => word.length >= LETTERS_MIN)),
+);
+
+/** By their first letter, which few mistype. */
+const BY_LETTER = Map.groupBy(
+  Array.from(REQUEST_WORDS, (word) => ({ word, letters: Uint16Array.from(word, (letter) => letter.charCodeAt(0)) })),
+  ({ word }) => word[0]!,
+);
+
+/** With one error; the longest one, because an omitted letter is the most frequent error. */
+function nearestRequestWord(word: string): string | undefined {
+  const typed = new TypedWord(word);
+  const near = (BY_LETTER.get(word[0]!) ?? []).filter(
+    ({ letters }) => typed.distanceTo(letters, 0, letters.length, false) === 1,
+  );
+  return near.toSorted((one, other) => other.letters.length - one.letters.length)[0]?.word;
+}
