@@ -74,8 +74,8 @@ export const interpretedRequest = z.object({
   years: z.nullable(z.tuple([z.number(), z.number()])),
   /** Minutes: [min, max). */
   runtime: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
-  /** By popularity, by weighted rating, or newest first. */
-  order: z.enum(['popular', 'best', 'newest']),
+  /** By popularity, by weighted rating, newest or oldest first, or by the date of a release to come. */
+  order: z.enum(['popular', 'best', 'newest', 'oldest', 'upcoming']),
   /** A part of the request for which the catalogue has no data. */
   unknown: z.nullable(z.enum(['awards', 'offers'])),
 });

@@ -168,3 +168,24 @@ test('movies in a language are not those with the keyword of that name', () => {
   ]);
   expect(titlesFound(asked, 'german films').movies.toSorted()).toEqual(['Downfall', 'The Lives of Others', 'The Wave']);
 });
+
+test('titles to come, the next one first', () => {
+  const asked = anEngine([
+    aTitle('Dune: Part Three', { releaseDate: '2026-12-18', voteCount: 0 }),
+    aTitle('Avatar 4', { releaseDate: '2029-12-21', voteCount: 10 }),
+    aTitle('Avatar: Fire and Ash', { releaseDate: '2025-12-17', voteCount: 9000 }),
+    aTitle('Undated', { releaseDate: null, voteCount: 5 }),
+  ]);
+  expect(titlesFound(asked, 'upcoming movies').movies).toEqual(['Dune: Part Three', 'Avatar 4']);
+  expect(titlesFound(asked, 'coming soon').movies).toEqual(['Dune: Part Three', 'Avatar 4']);
+});
+
+test('a genre about something is required, and the text ranks', () => {
+  const asked = anEngine([
+    aTitle('Free Willy', { overview: 'A boy and a whale are friends.', genres: ['family'], voteCount: 20_000 }),
+    aTitle('Blackfish', { overview: 'About whales in captivity.', genres: ['documentary'], voteCount: 2000 }),
+    aTitle('Oceans', { overview: 'Whales, whales and whales.', genres: ['documentary'], voteCount: 900 }),
+    aTitle('Senna', { overview: 'A racing driver.', genres: ['documentary'], voteCount: 3000 }),
+  ]);
+  expect(titlesFound(asked, 'documentaries about whales').movies.toSorted()).toEqual(['Blackfish', 'Oceans']);
+});

@@ -68,6 +68,18 @@ describe('requests are read as such', () => {
     ['movies based on a true story', { tags: ['based on true story'] }],
     ['filmes baseados em fatos reais', { tags: ['based on true story'] }],
     ['películas basadas en libros', { tags: ['based on novel or book'] }],
+    ['star wars movies in order', { kinds: ['movie'], tags: ['star wars'], order: 'oldest' }],
+    ['marvel movies in order', { kinds: ['movie'], tags: ['marvel'], order: 'oldest' }],
+    ['long sci-fi movies', { tags: ['science fiction'], runtime: { min: 150, max: null } }],
+    ['2 hour movies', { runtime: { min: 105, max: 135 } }],
+    ['90 minute comedies', { tags: ['comedy'], runtime: { min: 75, max: 105 } }],
+    ['upcoming movies', { kinds: ['movie'], order: 'upcoming' }],
+    ['movies in theaters', { kinds: ['movie'], order: 'newest' }],
+    ['horror movies last year', { tags: ['horror'], years: [2025, 2025] }],
+    ['sad movies', { tags: ['drama'] }],
+    ['something funny', { tags: ['comedy'] }],
+    ['best picture winners', { order: 'best', unknown: 'awards' }],
+    ['movies with robert de niro and al pacino', { people: ['Robert De Niro', 'Al Pacino'] }],
     ['swiss movies', { countries: ['CH'] }],
     ['séries da netflix', { kinds: ['tv'], unknown: 'offers' }],
     ['film mit dem hai', { kinds: ['movie'], tags: ['shark'] }],
@@ -91,10 +103,19 @@ describe('requests are read as such', () => {
     if (corrected) expect(correctedQuery).toBe(corrected);
   });
 
-  test.each(['set in stone', 'tom hanks', 'action jackson 3', 'old boy', 'it', 'tintin', 'inception 2'])(
-    'but not %s',
-    (text) => expect(ask(text).interpretedRequest).toBeUndefined(),
-  );
+  test.each([
+    'set in stone',
+    'in order of disappearance',
+    'the long goodbye',
+    'sad',
+    '127 hours',
+    'tom hanks',
+    'action jackson 3',
+    'old boy',
+    'it',
+    'tintin',
+    'inception 2',
+  ])('but not %s', (text) => expect(ask(text).interpretedRequest).toBeUndefined());
 
   test.each([
     ['thriller serien', 'thriller'],
@@ -122,6 +143,16 @@ describe('requests are read as such', () => {
     expect([tv.total, person.total]).toEqual([0, 0]);
     expect(ask('séries brasileiras').groups.movie.total).toBe(0);
     expect(ask('movies from 2020').groups.tv.total).toBe(0);
+  });
+
+  test('a series in order of release', () => {
+    const { movies } = titlesFound(engine(), 'star wars in order');
+    expect(movies.slice(0, 4)).toEqual([
+      'Star Wars',
+      'The Empire Strikes Back',
+      'Return of the Jedi',
+      'Star Wars: Episode I - The Phantom Menace',
+    ]);
   });
 
   test('the people of a request are found, too', () => {

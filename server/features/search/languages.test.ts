@@ -56,9 +56,16 @@ describe('requests for a type of title', () => {
     ['series ambientadas en Nueva York', 'shows set in new york'],
     ['comédies qui se passent à Paris', 'comedies set in paris'],
     ['film horror ambientati a Roma', 'horror movies set in rome'],
+    ['Star Wars Filme in der richtigen Reihenfolge', 'star wars movies in order'],
+    ['películas de marvel en orden cronológico', 'marvel movies in order'],
+    ['films à venir', 'upcoming movies'],
+    ['film al cinema', 'now playing movies'],
+    ['filmes longos', 'long movies'],
     ['filmes que se passam nos anos 80', undefined],
   ])('%s', (text, english) => {
-    expect(translateRequest(text, known('tom hanks', 'hanks', 'dark', 'disney'))?.english).toBe(english);
+    expect(translateRequest(text, known('tom hanks', 'hanks', 'dark', 'disney', 'marvel', 'star wars'))?.english).toBe(
+      english,
+    );
   });
 
   test.each([

@@ -133,6 +133,9 @@ export interface HitGroup {
 }
 
 /** The interpretation of a request for titles by property. */
+/** `popular`: most popular first; `upcoming`: those not released yet, the next one first. */
+export type RequestOrder = 'popular' | 'best' | 'newest' | 'oldest' | 'upcoming';
+
 export interface InterpretedRequest {
   /** Empty: both. */
   kinds: TitleKind[];
@@ -146,8 +149,7 @@ export interface InterpretedRequest {
   years: [number, number] | null;
   /** Minutes. */
   runtime: { min: number | null; max: number | null };
-  /** `popular`: most popular first. */
-  order: 'popular' | 'best' | 'newest';
+  order: RequestOrder;
   /** A requested criterion that the index lacks. */
   unknown: 'awards' | 'offers' | null;
 }

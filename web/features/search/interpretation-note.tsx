@@ -69,7 +69,7 @@ function RequestParts({ request }: { request: InterpretedRequest }) {
 function filtersOfRequest(request: InterpretedRequest) {
   const { kinds, tags, languages, countries, people, years, runtime, order, unknown } = request;
   const genres = tags.map((tag) => genreNames.get(tag.toLowerCase().replaceAll('-', ' ')));
-  if (unknown !== null || people.length > 0 || genres.includes(undefined)) return null;
+  if (unknown !== null || order === 'upcoming' || people.length > 0 || genres.includes(undefined)) return null;
   const filters: DiscoverFilters = {};
   if (kinds.length === 1) filters.kind = kinds[0]!;
   if (genres.length > 0) filters.genres = genres.join(',');
@@ -78,7 +78,7 @@ function filtersOfRequest(request: InterpretedRequest) {
   if (years) [filters.year_from, filters.year_to] = [String(years[0]), String(years[1])];
   if (runtime.min !== null) filters.runtime_min = String(runtime.min);
   if (runtime.max !== null) filters.runtime_max = String(runtime.max);
-  if (order !== 'popular') filters.sort = order === 'best' ? 'rating' : 'newest';
+  if (order !== 'popular') filters.sort = order === 'best' ? 'rating' : order;
   return filters;
 }
 

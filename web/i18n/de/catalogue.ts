@@ -19,6 +19,8 @@ export const catalogue = {
       popular: 'bekannteste zuerst',
       best: 'bestbewertete zuerst',
       newest: 'neueste zuerst',
+      oldest: 'in der Reihenfolge des Erscheinens',
+      upcoming: 'demnächst',
       under: 'unter {{minutes}} Minuten',
       over: 'ab {{minutes}} Minuten',
       awards: 'Dieser Katalog kennt keine Auszeichnungen. Stattdessen siehst du die bestbewerteten Titel.',

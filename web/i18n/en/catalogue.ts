@@ -17,6 +17,8 @@ export const catalogue = {
       popular: 'best known first',
       best: 'best rated first',
       newest: 'newest first',
+      oldest: 'in order of release',
+      upcoming: 'coming soon',
       under: 'under {{minutes}} minutes',
       over: '{{minutes}} minutes or more',
       awards: 'This catalogue has no data on awards. The best rated titles are shown instead.',

@@ -19,6 +19,8 @@ export const catalogue = {
       popular: 'primero lo más conocido',
       best: 'primero lo mejor valorado',
       newest: 'primero lo más reciente',
+      oldest: 'en orden de estreno',
+      upcoming: 'próximamente',
       under: 'menos de {{minutes}} minutos',
       over: '{{minutes}} minutos o más',
       awards: 'Este catálogo no tiene datos de premios. En su lugar se muestran los títulos mejor valorados.',

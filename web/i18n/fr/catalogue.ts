@@ -19,6 +19,8 @@ export const catalogue = {
       popular: 'les plus connus d’abord',
       best: 'les mieux notés d’abord',
       newest: 'les plus récents d’abord',
+      oldest: 'dans l’ordre de sortie',
+      upcoming: 'bientôt disponibles',
       under: 'moins de {{minutes}} minutes',
       over: '{{minutes}} minutes ou plus',
       awards: 'Ce catalogue ne recense pas les récompenses. Les titres les mieux notés sont affichés à la place.',

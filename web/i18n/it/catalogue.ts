@@ -19,6 +19,8 @@ export const catalogue = {
       popular: 'prima i più noti',
       best: 'prima i voti più alti',
       newest: 'prima i più recenti',
+      oldest: 'in ordine di uscita',
+      upcoming: 'in arrivo',
       under: 'meno di {{minutes}} minuti',
       over: '{{minutes}} minuti o più',
       awards: 'Questo catalogo non contiene dati sui premi. Vengono mostrati invece i titoli con i voti più alti.',

@@ -19,6 +19,8 @@ export const catalogue = {
       popular: 'mais conhecidos primeiro',
       best: 'mais bem avaliados primeiro',
       newest: 'mais recentes primeiro',
+      oldest: 'em ordem de lançamento',
+      upcoming: 'em breve',
       under: 'menos de {{minutes}} minutos',
       over: '{{minutes}} minutos ou mais',
       awards: 'Este catálogo não tem dados sobre prêmios. Em vez disso, aparecem os títulos mais bem avaliados.',

@@ -28,6 +28,7 @@ const REQUESTED_TAGS = new Map([
   ['kid', 'kids'],
   ['funny', 'comedy'],
   ['scary', 'horror'],
+  ['ww1', 'world war i'],
   ['silent', 'silent film'],
   ['ww2', 'world war ii'],
   ['wwii', 'world war ii'],

@@ -14,6 +14,8 @@ export function yearsAt(
   thisYear: number,
 ): { years: number[]; length: number } | undefined {
   const bound = words[at]!;
+  if (words[at + 1] === 'year' && bound === 'this') return { years: [thisYear], length: 2 };
+  if (words[at + 1] === 'year' && bound === 'last') return { years: [thisYear - 1], length: 2 };
   if (bound === 'between') return yearsBetween(words, at + 1);
   const isOpen = bound === 'before' || bound === 'after' || bound === 'since' || bound === 'until';
   const named = yearsFromWord(words[isOpen ? at + 1 : at] ?? '');

@@ -1,6 +1,7 @@
+import { singular } from '../analysis/tags.ts';
 import { canonicalWord } from '../analysis/canonical-words.ts';
 import { isPluralKind, KIND_WORDS } from './interpretation.ts';
-import type { Kind } from '../types.ts';
+import type { Kind, RequestOrder } from '../types.ts';
 
 /** A request such as `new movies`, `best comedies of 2019` or `short films under 90 minutes`. */
 export interface TitleRequest {
@@ -10,7 +11,7 @@ export interface TitleRequest {
   facetWords: string[];
   /** The words behind `set in`, which must name keywords. */
   placeWords: string[];
-  order: TitleOrder;
+  order: RequestOrder;
   /** Minutes. */
   runtime: { min: number | null; max: number | null };
   /** A requested criterion that the index lacks. */
@@ -18,9 +19,6 @@ export interface TitleRequest {
   /** The requested streaming service: `netflix`. */
   provider: string | null;
 }
-
-/** `popular`: most popular first. */
-export type TitleOrder = 'popular' | 'best' | 'newest';
 
 /** Undefined when the words contain only facets, or are not a request. */
 export function parseTitleRequest(typed: readonly string[]): TitleRequest | undefined {
@@ -35,36 +33,42 @@ export function parseTitleRequest(typed: readonly string[]): TitleRequest | unde
     unknown: null,
     provider: null,
   };
+  const isPlural = isPluralKind(words.at(-1) ?? '');
   let isShort = false;
   let isRequest = false;
   for (let at = 0; at < words.length;) {
     const runtime = runtimeAt(words, at);
-    const order = phraseAt(words, at, ORDERS);
+    const order = words[at] === 'in' && at === 0 ? undefined : phraseAt(words, at, ORDERS);
     const unknown = phraseAt(words, at, UNKNOWN);
     const genre = phraseAt(words, at, NAMED_GENRES);
-    const special = runtime ?? order ?? unknown ?? genre;
+    const special = runtime ?? unknown ?? order ?? genre;
     const isOld = isAge(words, at);
-    isRequest ||= special !== undefined || isOld;
+    isRequest ||= special !== undefined || isOld || (isPlural && (words[at] === 'long' || MOODS.has(words[at]!)));
     if (runtime) Object.assign(request.runtime, runtime.limits);
-    else if (order) request.order = order.value;
     else if (unknown) Object.assign(request, unknownOf(words.slice(at, at + unknown.length), unknown.value));
+    else if (order) request.order = order.value;
     else if (genre) request.facetWords.push(...genre.value.split(' '));
     else if (isOld) request.facetWords.push('before', String(OLD_BEFORE));
     else if (words[at] === 'short') isShort = true;
+    else if (words[at] === 'long' && isPlural) request.runtime.min = LONG_MINUTES;
+    else if (MOODS.has(words[at]!) && isPlural) request.facetWords.push(MOODS.get(words[at]!)!);
     else if (KIND_WORDS.has(words[at]!)) request.kinds.push(KIND_WORDS.get(words[at]!)!);
     else if (!OMITTED.has(words[at]!)) request.facetWords.push(words[at]!);
     at += special?.length ?? 1;
   }
+  isRequest ||= /^(?:some|any)thing$/.test(words[0] ?? '') && request.facetWords.length > 0;
   isRequest ||= place !== undefined && request.kinds.length + request.facetWords.length > 0;
   isRequest ||= words.every((word) => isPluralKind(word) || OMITTED.has(word)) && request.kinds.length > 0;
   if (isShort && request.kinds.length + Number(isRequest) === 0) return undefined;
   // `best`, `new` and `top` alone are more likely names, or prefixes of names.
-  if (words.length === 1 && words[0] !== 'popular' && phraseAt(words, 0, ORDERS)) return undefined;
+  if (words.length === 1 && !ORDERS_ALONE.has(words[0]!) && phraseAt(words, 0, ORDERS)) return undefined;
   const isShow = request.kinds.length > 0 && request.kinds.every((kind) => kind === 'tv');
   if (isShort) request.runtime.max ??= isShow ? SHORT_EPISODE_MINUTES : SHORT_MINUTES;
   if (request.unknown === 'awards' && request.order === 'popular') request.order = 'best';
   return isRequest || isShort ? request : undefined;
 }
+
+const ORDERS_ALONE = new Set(['popular', 'upcoming']);
 
 /** `movies set in new york`; no title is called that. */
 function placeOf(words: readonly string[]): { at: number; words: string[] } | undefined {
@@ -93,16 +97,32 @@ function unknownOf(words: readonly string[], unknown: 'awards' | 'offers'): Pick
 
 const SHORT_MINUTES = 90;
 const SHORT_EPISODE_MINUTES = 35;
+const LONG_MINUTES = 150;
 
-const ORDERS = phrases<TitleOrder>({
-  best: 'best of all time,best of,best,top rated,highest rated,best rated,greatest',
-  newest: 'new releases,newest,new,latest,most recent,recent,recently released',
-  popular: 'most popular,popular,best known,well known,famous,trending,recommended,top 10,top 20,top 50,top 100,top',
+const ORDERS = phrases<RequestOrder>({
+  best: 'best of all time,best of,best,top rated,highest rated,best rated,greatest,imdb top 250,top 250',
+  newest:
+    'new releases,newest,new,latest,most recent,recent,recently released,in theaters,in theatres,in cinemas,in the cinema,now playing,now showing',
+  oldest:
+    'in order,in release order,in order of release,in chronological order,in the right order,chronological order,chronologically,release order,watch order,oldest first,oldest',
+  upcoming: 'upcoming,coming soon,not released yet,unreleased',
+  popular:
+    'most popular,popular,best known,well known,famous,trending,recommended,what to watch,what should i watch,something to watch,anything to watch,top 10,top 20,top 50,top 100,top',
 });
+
+/** Before a plural, because names begin with them, too. */
+const MOODS = new Map([
+  ['creepy', 'horror'],
+  ['spooky', 'horror'],
+  ['hilarious', 'comedy'],
+  ['sad', 'drama'],
+  ['suspenseful', 'thriller'],
+]);
 
 /** Genres of one country or of two genres, as the facets that they consist of. */
 const NAMED_GENRES = phrases<string>({
   'animation japanese': 'anime',
+  miniseries: 'mini series,limited series,limited tv series',
   'drama korean': 'k drama,k dramas,kdrama,kdramas',
   hindi: 'bollywood',
   'based on true story':
@@ -119,7 +139,7 @@ export function isRequestPhrase(text: string): boolean {
   return [ORDERS, NAMED_GENRES].some((table) => phraseAt(words, 0, table)?.length === words.length);
 }
 
-const AWARDS = ['oscar', 'oscars', 'academy award', 'academy awards'];
+const AWARDS = ['oscar', 'oscars', 'academy award', 'academy awards', 'best picture', 'golden globe', 'emmy'];
 const AWARDED = ['winner', 'winners', 'winning', 'nominated', 'nominees', 'movies', 'films'];
 const PROVIDERS = new Set(
   'netflix,amazon prime,prime video,amazon prime video,disney plus,hulu,hbo max,apple tv,apple tv plus,paramount plus,crunchyroll,mubi,peacock'.split(
@@ -137,7 +157,9 @@ const UNKNOWN = phrases<'awards' | 'offers'>({
   offers: [...PROVIDERS].flatMap((provider) => [`on ${provider}`, provider]).join(','),
 });
 
-const OMITTED = new Set('a an the of in from for with to all time ever some any good made'.split(' '));
+const OMITTED = new Set(
+  'a an the of in from for with to all time ever some any good made something anything tonight'.split(' '),
+);
 
 /** By their first word, the longest phrases first. */
 type Phrases<T> = Map<string, { words: string[]; value: T }[]>;
@@ -167,16 +189,22 @@ const BOUNDS = phrases<'min' | 'max'>({
   min: 'over,above,more than,longer than,at least',
 });
 
-/** `under 90 minutes`, `over two hours`. */
+/** `under 90 minutes`, `over two hours`; `2 hour movies` are about that long. */
 function runtimeAt(words: readonly string[], at: number) {
   const bound = phraseAt(words, at, BOUNDS);
-  if (!bound) return undefined;
-  const number = words[at + bound.length] ?? '';
+  const start = at + (bound?.length ?? 0);
+  const number = words[start] ?? '';
   const amount = Number(canonicalWord(number) ?? number);
-  const unit = MINUTES_OF_UNIT.get(words[at + bound.length + 1] ?? '');
+  const unit = MINUTES_OF_UNIT.get(words[start + 1] ?? '');
   if (unit === undefined || !(amount > 0 && amount * unit <= LONGEST_MINUTES)) return undefined;
-  return { limits: { [bound.value]: amount * unit }, length: bound.length + 2 };
+  const minutes = amount * unit;
+  if (bound) return { limits: { [bound.value]: minutes }, length: bound.length + 2 };
+  const next = words[start + 2] ?? '';
+  const isAbout = isPluralKind(next) || singular(next) !== undefined;
+  return isAbout ? { limits: { min: minutes - ABOUT_MINUTES, max: minutes + ABOUT_MINUTES }, length: 2 } : undefined;
 }
+
+const ABOUT_MINUTES = 15;
 
 const LONGEST_MINUTES = 1000;
 

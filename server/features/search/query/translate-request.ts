@@ -30,6 +30,11 @@ export interface KnownNames {
 export function translateRequest(text: string, names: KnownNames): TranslatedRequest | undefined {
   const words = wordsOf(text);
   if (words.length > WORDS_MAX || text.includes('"')) return undefined;
+  const unordered = withoutOrder(words);
+  if (unordered) {
+    const english = translateRequest(unordered, names)?.english ?? unordered;
+    return { english: `${english} in order`, mayBeName: false };
+  }
   // `komoedien` is a spelling of _Komödien_.
   const folded = words.map(withUmlauts);
   const spellings = folded.every((word, at) => word === words[at]) ? [words] : [words, folded];
@@ -44,6 +49,20 @@ export function translateRequest(text: string, names: KnownNames): TranslatedReq
   }
   return undefined;
 }
+
+/** `star wars filme in der richtigen reihenfolge` → `star wars filme`; undefined without such an end. */
+function withoutOrder(words: readonly string[]): string | undefined {
+  const isEnd = (phrase: string[]) =>
+    phrase.length < words.length && phrase.every((word, at) => word === words[words.length - phrase.length + at]);
+  const phrase = IN_ORDER.get(words.at(-1) ?? '')?.find(isEnd);
+  return phrase && words.slice(0, -phrase.length).join(' ');
+}
+
+/** By their last word, the longest first. */
+const IN_ORDER = Map.groupBy(
+  VOCABULARIES.flatMap(({ inOrder }) => inOrder).toSorted((one, other) => other.length - one.length),
+  (phrase) => phrase.at(-1)!,
+);
 
 /**
  * Whether any language may translate the words. Most texts are names, which neither start with a word that

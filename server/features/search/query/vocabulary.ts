@@ -11,6 +11,7 @@ export interface Vocabulary {
   numbers: string[];
   genres: PhraseTable;
   places: PhraseTable;
+  inOrder: string[][];
   omitted: Set<string>;
   withPerson: Set<string>;
   byPerson: Set<string>;
@@ -24,6 +25,7 @@ export const VOCABULARIES: Vocabulary[] = EVERYDAY_WORDS.map((words: EverydayWor
   numbers: words.numbers.split(','),
   genres: inverted(words.genres),
   places: inverted(words.places),
+  inOrder: words.inOrder.split(',').map((phrase) => phrase.split(' ')),
   omitted: new Set(words.omitted.split(',')),
   withPerson: new Set(words.withPerson.split(',')),
   byPerson: new Set(words.byPerson.split(',')),

@@ -7,6 +7,7 @@ import {
   CREDIT_ROLE_WORDS,
   emptyInterpretation,
   FILLER_WORDS,
+  filterWords,
   isPluralKind,
   KIND_WORDS,
   type QueryInterpretation,
@@ -16,6 +17,7 @@ import { isAgeRequest, isRequestPhrase, parseTitleRequest, type TitleRequest } f
 import { type Kind, type InterpretedRequest, type SearchRequest, TERM_PREFIX } from '../types.ts';
 import { toInterpretedRequest, retrieveTitleRequest } from './title-requests.ts';
 import type { CandidateCollector } from './collector.ts';
+import { retrieveSeriesInOrder } from './series.ts';
 import { type FacetContext, findFacet, NO_FACETS, parseFacets } from './facets.ts';
 import type { BrowseRequest, Facet } from './retrieval-options.ts';
 import { GENRE_BONUS, POPULAR, POPULAR_EXACT, TAGGED_TITLES_MIN, TAG_BONUS } from '../ranking/weights.ts';
@@ -43,6 +45,12 @@ export function retrieveBrowse(
     const facets = facetsOf(special, { titles, today });
     const interpretedRequest = facets && retrieveTitleRequest(collectors, special, { facets, today });
     if (interpretedRequest) return interpretedRequest;
+    const series = filterWords(whole, ({ text }) => special.facetWords.includes(text), 0);
+    if (special.order === 'oldest' && retrieveSeriesInOrder(titles, series, kinds)) {
+      keepRequested(collectors, titles);
+      const name = series.words.map(({ text }) => text).join(' ');
+      return toInterpretedRequest(special, { ...NO_FACETS, facets: [subjectFacet(name)] });
+    }
   }
   for (const words of content.length === parts.length ? [parts] : [parts, content]) {
     const request = parseFacets(words, { titles: asked, today });
@@ -68,6 +76,8 @@ export function retrieveBrowse(
   }
   return undefined;
 }
+
+const subjectFacet = (text: string): Facet => ({ text, terms: [], fields: new Set(), isGenre: false });
 
 const plainRequest = { order: 'popular', runtime: { min: null, max: null }, unknown: null } as const;
 

@@ -1,8 +1,11 @@
 import type { DescriptionIndex, TermGroup } from '../description/description-index.ts';
 import { interpretDescription } from '../description/interpret-description.ts';
 import { rankByDescription } from '../description/rank-descriptions.ts';
+import { STOPWORDS } from '../analysis/analyzer.ts';
+import { singular } from '../analysis/tags.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
-import { isCorrection, type QueryInterpretation } from '../query/interpretation.ts';
+import type { FilterRequest, RowFilter } from '../index/row-requests.ts';
+import { isCorrection, isPluralKind, KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
 import { allLocalisedTerms } from '../description/languages.ts';
 import { termOf } from '../description/terms.ts';
 import {
@@ -15,7 +18,17 @@ import {
 } from '../ranking/weights.ts';
 import type { Kind } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
+import { type FacetContext, parseFacets } from './facets.ts';
 import type { RankedCandidate } from '../ranking/scoring.ts';
+
+interface DescriptionContext {
+  best: RankedCandidate | undefined;
+  index: LoadedIndex;
+  limit: number;
+  whole: QueryInterpretation;
+  /** `YYYYMMDD`. */
+  today: number;
+}
 
 /**
  * Replaces guesses by the titles that the text describes. Returns the searched terms, or undefined when the text is a
@@ -24,28 +37,18 @@ import type { RankedCandidate } from '../ranking/scoring.ts';
 export function retrieveByDescription(
   collectors: readonly CandidateCollector[],
   text: string,
-  {
-    best,
-    index,
-    limit,
-    whole,
-  }: { best: RankedCandidate | undefined; index: LoadedIndex; limit: number; whole: QueryInterpretation },
+  { best, index, limit, whole, today }: DescriptionContext,
 ): Set<string> | undefined {
-  if (collectors.some((collector) => collector.hasLiteralMatch()) || isNameMatch(best, index)) return undefined;
   const titles = collectors.filter(({ index: { kind } }) => kind !== 'person');
-  const asked = titles.map((collector) => interpretFor(collector.index.kind, text, index));
-  const isAnyKnown = asked.some((groups, at) => isKnownGroup(index.descriptions[titles[at]!.index.kind], groups));
-  // A single word is more likely a misspelt name, or one that no title has: `tintin`.
-  if (asked.every((groups) => groups.length < 2) && (best || !isAnyKnown)) return undefined;
-  const found = titles.map((collector, at) =>
-    rankByDescription(asked[at]!, {
-      index: collector.index,
-      descriptions: index.descriptions[collector.index.kind],
-      filter: collector.filter,
-      limit: Math.max(limit, DESCRIBED_MAX),
-    }),
-  );
-  if (found.every((rows) => rows.length === 0)) return undefined;
+  const genre = genreOfTopic(whole, { titles, today });
+  const isNamed = collectors.some((collector) => collector.hasLiteralMatch()) || isNameMatch(best, index);
+  if (genre ? best?.exact && best.interpretation.cost === 0 : isNamed) return undefined;
+  const described =
+    (genre &&
+      rankTitles(titles, topicOf(text), { index, limit, filterOf: (collector) => withGenre(collector, genre) })) ??
+    rankTitles(titles, text, { index, limit, isLikelyName: best !== undefined, filterOf: ({ filter }) => filter });
+  if (!described) return undefined;
+  const { asked, found } = described;
   const enough = COVERAGE_SHARE_MIN * Math.max(...found.flat().map(({ coverage }) => coverage));
   for (const collector of collectors) collector.dropGuesses();
   for (const [at, collector] of titles.entries()) {
@@ -53,6 +56,55 @@ export function retrieveByDescription(
     collector.replaceWith(rows, collector.literalRows(whole));
   }
   return new Set(asked.flatMap((groups) => groups.flatMap(({ terms }) => terms.map(({ term }) => term))));
+}
+
+interface RankOptions {
+  index: LoadedIndex;
+  limit: number;
+  filterOf: (collector: CandidateCollector) => RowFilter | undefined;
+  /** A single word is more likely a misspelt name, or one that no title has (`tintin`). Absent: it is neither. */
+  isLikelyName?: boolean;
+}
+
+/** Undefined if the text describes no title. */
+function rankTitles(
+  titles: readonly CandidateCollector[],
+  text: string,
+  { index, limit, filterOf, isLikelyName }: RankOptions,
+) {
+  const asked = titles.map((collector) => interpretFor(collector.index.kind, text, index));
+  const isAnyKnown = asked.some((groups, at) => isKnownGroup(index.descriptions[titles[at]!.index.kind], groups));
+  const isSingle = asked.every((groups) => groups.length < 2);
+  if (isSingle && (!isAnyKnown || isLikelyName)) return undefined;
+  const found = titles.map((collector, at) =>
+    rankByDescription(asked[at]!, {
+      index: collector.index,
+      descriptions: index.descriptions[collector.index.kind],
+      filter: filterOf(collector),
+      limit: Math.max(limit, DESCRIBED_MAX),
+    }),
+  );
+  return found.every((rows) => rows.length === 0) ? undefined : { asked, found };
+}
+
+const topicOf = (text: string): string => text.slice(text.toLowerCase().indexOf('about') + 'about'.length);
+
+/** `documentaries about whales`: the genre is required, unless no title of it is described by the text. */
+function genreOfTopic({ words }: QueryInterpretation, context: FacetContext): FilterRequest | undefined {
+  const texts = words.map(({ text }) => text);
+  const before = texts.slice(0, Math.max(texts.indexOf('about'), 0));
+  const isPlural = before.some(isPluralKind) || singular(before.at(-1) ?? '') !== undefined;
+  const genres = before.filter((text) => !KIND_WORDS.has(text) && !STOPWORDS.has(text));
+  const request = isPlural && genres.length > 0 ? parseFacets(genres, context) : undefined;
+  if (!request?.facets.some(({ isGenre }) => isGenre)) return undefined;
+  const clauses = request.clauses.map((clause) => ({ postings: ['body' as const], clauses: [clause] }));
+  const [yearFrom, yearTo] = request.years ? [request.years[0]!, request.years.at(-1)!] : [null, null];
+  return { clauses, yearFrom, yearTo, minRating: null };
+}
+
+function withGenre({ index, filter }: CandidateCollector, genre: FilterRequest): RowFilter {
+  const isOfGenre = index.createFilter(genre);
+  return { accepts: (row) => isOfGenre.accepts(row) && (!filter || filter.accepts(row)) };
 }
 
 function interpretFor(kind: Kind, text: string, { descriptions, dictionary }: LoadedIndex): TermGroup[] {

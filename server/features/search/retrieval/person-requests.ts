@@ -40,11 +40,15 @@ function mayNamePeople(texts: readonly string[], people: KindIndex): boolean {
 }
 
 function plainRequest({ words }: QueryInterpretation): TitleRequest {
-  const facetWords = words.map(({ text }) => text).filter((text) => !KIND_WORDS.has(text) && isContent(text));
+  const texts = words.map(({ text }) => text).filter((text) => !KIND_WORDS.has(text));
+  const facetWords = texts.filter((text) => isContent(text) || PARTICLES.has(text));
   const runtime = { min: null, max: null };
   const kinds = [...kindsIn(words)];
   return { kinds, facetWords, placeWords: [], order: 'popular', runtime, unknown: null, provider: null };
 }
+
+/** Stop words in names: `robert de niro`, `al pacino`. Requests in other languages are in English here. */
+const PARTICLES = new Set('al da de del der di du van von'.split(' '));
 
 /** The titles of one person alone are found by the name. Without a kind, a keyword is more likely a part of a name. */
 function isRequest({ kinds, order }: TitleRequest, { facets, years, people }: BrowseRequest): boolean {

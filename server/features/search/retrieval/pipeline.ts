@@ -188,6 +188,7 @@ const STAGES: Stage[] = [
         index,
         whole: interpretations[0]!,
         limit: request.page * request.limit,
+        today: request.today,
       }),
     }),
   },

@@ -22,8 +22,10 @@ import {
   WITHOUT_FILLERS_COST,
 } from '../ranking/weights.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
+import type { Kind } from '../types.ts';
 import { CandidateCollector } from './collector.ts';
 import { retrieveCorrectedNames } from './correction.ts';
+import { oldestFirst } from './title-requests.ts';
 
 /** `lotr`, `harry potter 3`, `hp 3`. */
 export function retrieveSeries(
@@ -107,20 +109,41 @@ function retrieveSequel(collector: CandidateCollector, { series, number }: Part,
 
 const PART_WORDS = new Set('part pt vol volume chapter episode teil parte partie film movie'.split(' '));
 
-/** The nth by release date of a franchise, of the series of an acronym, or of names with the same prefix. */
+/** `star wars in order`: returns whether there are several titles. */
+export function retrieveSeriesInOrder(
+  titles: readonly CandidateCollector[],
+  series: QueryInterpretation,
+  kinds: ReadonlySet<Kind>,
+): boolean {
+  const found = titles.map(({ index, filter }) =>
+    kinds.size > 0 && !kinds.has(index.kind)
+      ? []
+      : rowsOfSeries(index, series, SERIES_TITLES_MIN).filter((row) => !filter || filter.accepts(row)),
+  );
+  if (found.every((rows) => rows.length < SERIES_TITLES_MIN)) return false;
+  for (const [at, collector] of titles.entries()) collector.replaceWith(oldestFirst(collector.index, found[at]!));
+  return true;
+}
+
+const SERIES_TITLES_MIN = 2;
+
+/** The nth by release date. */
 function findSequel(index: KindIndex, series: QueryInterpretation, number: number): number | undefined {
+  return index.sortByRelease(rowsOfSeries(index, series, number))[number - 1];
+}
+
+/** Of a franchise, of the series of an acronym, or of names with the same prefix: the first that has so many titles. */
+function rowsOfSeries(index: KindIndex, series: QueryInterpretation, count: number): number[] {
   const words = series.words.map(({ text }) => text);
   let rows = index.rowsByKey(franchiseKey(words), NAME_KEY_ROWS);
-  if (rows.length < number && words.length === 1)
+  if (rows.length < count && words.length === 1)
     rows = similarlyPopular(index, index.rowsByKey(acronymKey(words[0]!), NAME_KEY_ROWS));
-  if (rows.length < number) {
-    const named = rowsWithNamePrefix(index, series, words);
-    const franchise = named.length > 0 ? index.card(named[0]!).franchise : undefined;
-    // Only some titles of a series may have its name in the language of the text.
-    rows = franchise === undefined ? [] : index.rowsByKey(franchiseKey(wordsOf(franchise)), NAME_KEY_ROWS);
-    if (rows.length < number) rows = similarlyPopular(index, named);
-  }
-  return index.sortByRelease(rows)[number - 1];
+  if (rows.length >= count) return rows;
+  const named = rowsWithNamePrefix(index, series, words);
+  const franchise = named.length > 0 ? index.card(named[0]!).franchise : undefined;
+  // Only some titles of a series may have its name in the language of the text.
+  rows = franchise === undefined ? [] : index.rowsByKey(franchiseKey(wordsOf(franchise)), NAME_KEY_ROWS);
+  return rows.length < count ? similarlyPopular(index, named) : rows;
 }
 
 function rowsWithNamePrefix(index: KindIndex, series: QueryInterpretation, words: string[]): number[] {

@@ -3,6 +3,7 @@ import { countryByName } from '../analysis/countries.ts';
 import { languageByName } from '../analysis/languages.ts';
 import { runtimeTerms } from '../fields.ts';
 import type { Clause } from '../postings/inverted-index.ts';
+import type { KindIndex } from '../index/kind-index.ts';
 import { EVERY_ROW, type RowFilter } from '../index/row-requests.ts';
 import type { TitleRequest } from '../query/title-request.ts';
 import {
@@ -42,7 +43,7 @@ export function retrieveTitleRequest(
     collector.replaceWith(rows.slice(0, RESULTS_OF_REQUEST_MAX));
     found += rows.length;
   }
-  return found > 0 || isNothing ? interpretedRequest : undefined;
+  return found > 0 || isNothing || request.order === 'upcoming' ? interpretedRequest : undefined;
 }
 
 /** Whether the title credits all of the people as makers or leading cast. */
@@ -82,12 +83,25 @@ function orderedRows(
   { request: { order }, today }: { request: TitleRequest; today: number },
 ): ScoredRow[] {
   if (order === 'newest') return newestRows(collector, clauses, today);
-  const { index } = collector;
-  const rows = matchingRows(collector, clauses, collector.filter);
+  const { index, filter } = collector;
+  const isUpcoming: RowFilter = {
+    accepts: (row) => index.released(row) > today && (!filter || filter.accepts(row)),
+  };
+  const rows = matchingRows(collector, clauses, order === 'upcoming' ? isUpcoming : filter);
+  if (order === 'upcoming' || order === 'oldest') return oldestFirst(index, rows);
   const scoreOf = (row: number) =>
     order === 'best' ? weightedRating(index.rating(row), index.popularity(row)) : index.popularity(row);
   return rows.map((row) => ({ row, score: scoreOf(row) })).sort(best);
 }
+
+/** Without those that have no date. */
+export function oldestFirst(index: KindIndex, rows: readonly number[]): ScoredRow[] {
+  const dated = rows.filter((row) => index.released(row) > 0);
+  return dated.map((row) => ({ row, score: (LATEST - index.released(row)) / 1_000_000 })).sort(best);
+}
+
+/** `YYYYMMDD` */
+const LATEST = 99_999_999;
 
 /** Titles released within a year, three years or ever, whichever suffices; by month, the most popular of each first. */
 function newestRows(collector: CandidateCollector, clauses: Clause[], today: number): ScoredRow[] {

@@ -24,6 +24,9 @@ export const de: EverydayWords = {
     'of all time': 'aller zeiten',
     popular:
       'beliebte,beliebten,beliebteste,beliebtesten,bekannte,bekannten,bekannteste,bekanntesten,beruhmte,angesagte,empfohlene,top,top 10',
+    upcoming: 'kommende,kommenden,demnachst,demnachst im kino,bald im kino',
+    'now playing': 'im kino,in den kinos,aktuell im kino,gerade im kino,jetzt im kino',
+    long: 'lange,langen',
     'set in': 'die in,spielen in,angesiedelt in',
     old: 'alte,alten,klassische',
     'old movies': 'klassiker',
@@ -93,6 +96,8 @@ export const de: EverydayWords = {
     tokyo: 'tokio',
     prague: 'prag',
   },
+  inOrder:
+    'in der richtigen reihenfolge,in richtiger reihenfolge,in reihenfolge,in chronologischer reihenfolge,reihenfolge,chronologisch,der reihe nach',
   numbers: 'zwei,drei',
   omitted:
     'die,der,das,den,dem,aus,von,vom,in,im,jahre,jahren,gute,guten,eine,einen,ein,einem,einer,fur,uber,auf,bei,zum,zur,guter,gutes,tolle,jahrzehnt,spielen,spielt',

@@ -21,6 +21,9 @@ export const fr: EverydayWords = {
     'oscar winners': 'oscarises,laureats des oscars,gagnants des oscars,oscarise,primes aux oscars',
     'of all time': 'de tous les temps,de lhistoire,de lhistoire du cinema',
     popular: 'populaires,populaire,celebres,connus,cultes,culte,recommandes,top,top 10',
+    upcoming: 'a venir,prochains,prochaines,prochainement',
+    'now playing': 'au cinema,a laffiche,en salle,en salles',
+    long: 'longs,longues',
     'set in':
       'qui se passent a,qui se passe a,qui se deroulent a,se passant a,se deroulant a,situes a,qui se passent en,qui se passent au,qui se passent dans,qui se deroulent en,se passant en,qui se passent aux',
     old: 'vieux,vieilles,anciens,anciennes,classiques',
@@ -87,6 +90,8 @@ export const fr: EverydayWords = {
     venice: 'venise',
     moscow: 'moscou',
   },
+  inOrder:
+    'dans lordre,dans le bon ordre,dans lordre chronologique,par ordre chronologique,ordre chronologique,dans lordre de sortie',
   numbers: 'deux,trois',
   omitted: 'le,la,les,de,des,du,en,annees,pour,bons,un,une,sur,au,aux,dans,bon,bonne,bonnes,a',
   withPerson: 'avec,realises par,realise par',

@@ -20,6 +20,9 @@ export const it: EverydayWords = {
     'oscar winners': 'vincitori di oscar,vincitori oscar,premi oscar,premio oscar,premiati agli oscar,da oscar',
     'of all time': 'di sempre,di tutti i tempi,della storia,della storia del cinema',
     popular: 'popolari,famosi,famose,famosissimi,conosciuti,consigliati,top,top 10',
+    upcoming: 'in arrivo,prossimi,prossime,prossimamente',
+    'now playing': 'al cinema,nelle sale,in sala',
+    long: 'lunghi,lunghe',
     'set in':
       'ambientati a,ambientate a,ambientato a,ambientata a,ambientati in,ambientate in,ambientato in,ambientata in,ambientati nello,ambientati nel,che si svolgono a,che si svolgono in',
     old: 'vecchi,vecchie,classici',
@@ -89,6 +92,7 @@ export const it: EverydayWords = {
     berlin: 'berlino',
     moscow: 'mosca',
   },
+  inOrder: 'in ordine,in ordine cronologico,ordine cronologico,nel giusto ordine,in ordine di uscita',
   numbers: 'due,tre',
   omitted:
     'il,la,i,gli,le,di,del,degli,delle,da,in,anni,per,bei,un,una,uno,lo,dello,della,dei,nel,nella,sul,sulla,sui,sulle,su,bel,buoni,belli,belle',

@@ -22,6 +22,9 @@ export const pt: EverydayWords = {
       'vencedores do oscar,ganhadores do oscar,premiados com oscar,que ganharam o oscar,que ganharam oscar,vencedores de oscar',
     'of all time': 'da historia,de todos os tempos,da historia do cinema',
     popular: 'populares,popular,famosos,famosas,conhecidos,recomendados,recomendadas,top,top 10',
+    upcoming: 'em breve,proximos,proximas,futuros',
+    'now playing': 'no cinema,nos cinemas,em cartaz',
+    long: 'longos,longas',
     'set in':
       'ambientados em,ambientadas em,ambientado em,ambientada em,que se passam em,que se passa em,passados em,que se passam no,que se passam na',
     old: 'antigos,antigas,velhos,classicos,classicas',
@@ -91,6 +94,7 @@ export const pt: EverydayWords = {
     tokyo: 'toquio',
     berlin: 'berlim',
   },
+  inOrder: 'em ordem,em ordem cronologica,por ordem cronologica,ordem cronologica,na ordem,na ordem certa,por ordem',
   numbers: 'duas,tres',
   omitted: 'o,a,os,as,de,do,da,dos,das,em,anos,para,bons,um,uma,por,sobre,na,no,nas,nos,bom,boa,boas',
   withPerson: 'com,dirigidos por,dirigido por',

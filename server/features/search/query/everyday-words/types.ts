@@ -8,6 +8,8 @@ export interface EverydayWords {
   genres: Record<string, string>;
   /** English name of a city → words, where they differ. */
   places: Record<string, string>;
+  /** At the end: in order of release. */
+  inOrder: string;
   /** Two and three, before `hours`. */
   numbers: string;
   /** Articles and prepositions, omitted in English. */
