@@ -169,7 +169,7 @@ export interface SearchResult {
   matchedBy?: 'description' | 'likeness' | 'character' | 'request';
   interpretedRequest?: InterpretedRequest;
   similarTo?: NamedTitle;
-  /** Set for characters: the name, in lower case. */
+  /** Set for characters: the name as written in the text. */
   character?: string;
   suggestions?: NamedTitle[];
 }

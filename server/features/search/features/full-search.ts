@@ -38,12 +38,18 @@ function searchAsTyped(index: LoadedIndex, asked: SearchRequest): SearchResult {
     return { groups, ...(suggestions.length === 0 ? {} : { suggestions }) };
   }
   if (described) return { groups, matchedBy: 'description' };
-  if (character !== undefined) return { groups, matchedBy: 'character', character };
+  if (character !== undefined) return { groups, matchedBy: 'character', character: asWritten(character, asked.text) };
   const correctedQuery =
     request.exact || !best
       ? undefined
       : correctedText(best, index.kinds[best.candidate.kind].card(best.candidate.row), asked.text);
   return { groups, ...(correctedQuery === undefined ? {} : { correctedQuery }) };
+}
+
+/** A name at the start of a text, in its upper and lower case. */
+function asWritten(name: string, text: string): string {
+  const written = text.trimStart().slice(0, name.length);
+  return written.toLowerCase() === name ? written : name;
 }
 
 /** Does not translate a text that is the name of a title. */

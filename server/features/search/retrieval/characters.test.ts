@@ -28,10 +28,10 @@ test('movies or shows with a character, and nothing else', () => {
     aTitle('Skyfall', { characters: ['James Bond'], voteCount: 20_000 }),
     aTitle('Get Smart', { kind: 'tv', characters: ['James Bond'], voteCount: 900 }),
     aTitle('It Happened One Night', { cast: ['James Stewart', 'Ward Bond'], voteCount: 30_000 }),
-  ]).search(aRequest('james bond movies'));
+  ]).search(aRequest('James Bond movies'));
   expect(groups.movie.hits[0]!.title).toBe('Skyfall');
   expect(groups.tv.hits).toEqual([]);
-  expect(found).toMatchObject({ matchedBy: 'character', character: 'james bond' });
+  expect(found).toMatchObject({ matchedBy: 'character', character: 'James Bond' });
 });
 
 test('a surname with a kind is no character', () => {
