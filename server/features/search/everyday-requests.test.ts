@@ -80,6 +80,9 @@ describe('requests are read as such', () => {
     ['something funny', { tags: ['comedy'] }],
     ['best picture winners', { order: 'best', unknown: 'awards' }],
     ['movies with robert de niro and al pacino', { people: ['Robert De Niro', 'Al Pacino'] }],
+    ['new leonardo dicaprio movie', { order: 'newest', people: ['Leonardo DiCaprio'] }],
+    ['mcu movies', { kinds: ['movie'], tags: ['mcu'] }],
+    ['really scary movies', { tags: ['horror'] }],
     ['swiss movies', { countries: ['CH'] }],
     ['séries da netflix', { kinds: ['tv'], unknown: 'offers' }],
     ['film mit dem hai', { kinds: ['movie'], tags: ['shark'] }],
@@ -170,6 +173,34 @@ test.each([
   expect(ask(text).correctedQuery).toBeUndefined();
 });
 
+describe('a name beside words of web searches', () => {
+  test.each([
+    ['inception trailer', 'Inception'],
+    ['is inception on netflix', 'Inception'],
+    ['watch inception online free', 'Inception'],
+    ['what year did titanic come out', 'Titanic'],
+    ['interstellar película completa', 'Interstellar'],
+    ['all harry potter movies', "Harry Potter and the Philosopher's Stone"],
+    ['alle harry potter filme', "Harry Potter and the Philosopher's Stone"],
+    ['every james bond movie', 'Skyfall'],
+  ])('%s', (text, movie) => {
+    expect(first(text).movie).toBe(movie);
+    expect(ask(text).matchedBy).not.toBe('description');
+  });
+
+  test.each([
+    ['stranger things season 5 release date', 'Stranger Things'],
+    ['how many seasons of friends', 'Friends'],
+  ])('%s', (text, show) => expect(first(text).show).toBe(show));
+
+  test('of people, too, with their titles', () => {
+    expect(titlesFound(engine(), 'how old is tom hanks')).toMatchObject({
+      movies: expect.arrayContaining(['Forrest Gump', 'Toy Story']),
+      people: ['Tom Hanks'],
+    });
+  });
+});
+
 describe('the parts of a series', () => {
   test.each([
     ['duna parte dois', 'Dune: Part Two'],
@@ -186,6 +217,8 @@ describe('the parts of a series', () => {
     ['pirats of the caribean 3', "Pirates of the Caribbean: At World's End"],
     // `top` may also be a part of a request.
     ['top gun 2', 'Top Gun: Maverick'],
+    ['first matrix movie', 'The Matrix'],
+    ['last harry potter film', 'Harry Potter and the Deathly Hallows: Part 2'],
   ])('%s', (text, movie) => expect(first(text).movie).toBe(movie));
 });
 

@@ -77,4 +77,8 @@ const TAG_ALIASES = new Map([
   ['romantic', 'romance'],
   ['basedonnovel', 'basedonnovelorbook'],
   ['newyorkcity', 'newyork'],
+  ['marvelcinematicuniversemcu', 'marvelcinematicuniverse'],
+  ['mcu', 'marvelcinematicuniverse'],
+  ['dcextendeduniversedceu', 'dcextendeduniverse'],
+  ['dceu', 'dcextendeduniverse'],
 ]);

@@ -107,12 +107,15 @@ export const CREDIT_ROLE_WORDS = new Map<string, CreditRole>([
     .map((word): [string, CreditRole] => [word, 'cast']),
 ]);
 
+/** `all harry potter movies` */
+export const QUANTIFIERS = new Set('all every alle todas todos toutes tous tutti tutte'.split(' '));
+
 export const FILLER_WORDS = new Set([
   ...CREDIT_ROLE_WORDS.keys(),
   ...'that this who whom whose what which where when about like similar called named was were are has have does did i me'.split(
     ' ',
   ),
-  ...'my you some any best top rated greatest ever good great new latest popular find watch see want looking plot story where theres'.split(
+  ...'my you some any best top rated greatest ever good great new latest popular find watch see want looking plot story where theres really very'.split(
     ' ',
   ),
 ]);

@@ -158,7 +158,9 @@ const UNKNOWN = phrases<'awards' | 'offers'>({
 });
 
 const OMITTED = new Set(
-  'a an the of in from for with to all time ever some any good made something anything tonight'.split(' '),
+  'a an the of in from for with to all time ever some any good made something anything tonight really very extremely'.split(
+    ' ',
+  ),
 );
 
 /** By their first word, the longest phrases first. */

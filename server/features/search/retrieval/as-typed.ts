@@ -5,6 +5,7 @@ import {
   filterWords,
   interpretQuery,
   KIND_WORDS,
+  QUANTIFIERS,
   type QueryInterpretation,
   type QueryWord,
 } from '../query/interpretation.ts';
@@ -43,10 +44,11 @@ export function interpretRequest(
     const behindKind = new Set(interpretation.words.filter((_, at) => isConnector(interpretation.words, at)));
     const others = filterWords(
       interpretation,
-      (word) => !KIND_WORDS.has(word.text) && !behindKind.has(word),
+      (word) => !KIND_WORDS.has(word.text) && !behindKind.has(word) && !QUANTIFIERS.has(word.text),
       WITHOUT_KIND_WORDS_COST,
     );
-    if (others.words.length > 0 && others.words.length < interpretation.words.length) interpretations.push(others);
+    const hasKind = interpretation.words.some(({ text }) => KIND_WORDS.has(text));
+    if (hasKind && others.words.length > 0) interpretations.push(others);
   }
   return interpretations;
 }

@@ -43,14 +43,10 @@ export function retrieveBrowse(
   const special = isNamed && !isAgeRequest(texts) ? undefined : parseTitleRequest(texts);
   if (special && !isOtherwiseNamed(special, parseFacets(parts, { titles: asked, today }))) {
     const facets = facetsOf(special, { titles, today });
-    const interpretedRequest = facets && retrieveTitleRequest(collectors, special, { facets, today });
+    const interpretedRequest = facets
+      ? retrieveTitleRequest(collectors, special, { facets, today })
+      : retrieveOrderedSeries(collectors, special, whole);
     if (interpretedRequest) return interpretedRequest;
-    const series = filterWords(whole, ({ text }) => special.facetWords.includes(text), 0);
-    if (special.order === 'oldest' && retrieveSeriesInOrder(titles, series, kinds)) {
-      keepRequested(collectors, titles);
-      const name = series.words.map(({ text }) => text).join(' ');
-      return toInterpretedRequest(special, { ...NO_FACETS, facets: [subjectFacet(name)] });
-    }
   }
   for (const words of content.length === parts.length ? [parts] : [parts, content]) {
     const request = parseFacets(words, { titles: asked, today });
@@ -77,7 +73,21 @@ export function retrieveBrowse(
   return undefined;
 }
 
-const subjectFacet = (text: string): Facet => ({ text, terms: [], fields: new Set(), isGenre: false });
+/** `star wars in order` */
+function retrieveOrderedSeries(
+  collectors: readonly CandidateCollector[],
+  request: TitleRequest,
+  whole: QueryInterpretation,
+): InterpretedRequest | undefined {
+  if (request.order !== 'oldest') return undefined;
+  const titles = collectors.filter(({ index }) => index.kind !== 'person');
+  const series = filterWords(whole, ({ text }) => request.facetWords.includes(text), 0);
+  if (!retrieveSeriesInOrder(titles, series, new Set(request.kinds))) return undefined;
+  keepRequested(collectors, titles);
+  const text = series.words.map((word) => word.text).join(' ');
+  const facet: Facet = { text, terms: [], fields: new Set(), isGenre: false };
+  return toInterpretedRequest(request, { ...NO_FACETS, facets: [facet] });
+}
 
 const plainRequest = { order: 'popular', runtime: { min: null, max: null }, unknown: null } as const;
 

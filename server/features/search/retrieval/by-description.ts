@@ -87,7 +87,7 @@ function rankTitles(
   return found.every((rows) => rows.length === 0) ? undefined : { asked, found };
 }
 
-const topicOf = (text: string): string => text.slice(text.toLowerCase().indexOf('about') + 'about'.length);
+const topicOf = (text: string): string => text.replace(/^.*?\babout\b/i, '');
 
 /** `documentaries about whales`: the genre is required, unless no title of it is described by the text. */
 function genreOfTopic({ words }: QueryInterpretation, context: FacetContext): FilterRequest | undefined {

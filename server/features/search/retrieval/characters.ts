@@ -2,7 +2,7 @@ import { characterKey } from '../analysis/characters.ts';
 import { termOf } from '../description/terms.ts';
 import { entryOfRow, rowOfEntry } from '../index/rows.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
-import { isPluralKind, KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
+import { isPluralKind, KIND_WORDS, QUANTIFIERS, type QueryInterpretation } from '../query/interpretation.ts';
 import {
   CHARACTER_BONUS,
   CHARACTER_POPULARITY_MIN,
@@ -10,7 +10,7 @@ import {
   CHARACTER_WORD_LETTERS_MIN,
   POPULAR,
 } from '../ranking/weights.ts';
-import { TERM_PREFIX } from '../types.ts';
+import { type Kind, TERM_PREFIX } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 
 /**
@@ -22,9 +22,7 @@ export function retrieveByCharacter(
   interpretation: QueryInterpretation,
   index: LoadedIndex,
 ): string | undefined {
-  const texts = interpretation.words.map(({ text }) => text);
-  const kind = isPluralKind(texts.at(-1)!) ? KIND_WORDS.get(texts.at(-1)!) : undefined;
-  const words = kind ? texts.slice(0, -1) : texts;
+  const { kind, words } = withoutKind(interpretation.words.map(({ text }) => text));
   const key = characterKey(words);
   if (key === TERM_PREFIX.character || collectors.some((collector) => collector.popularityOfExact() >= POPULAR))
     return undefined;
@@ -39,6 +37,14 @@ export function retrieveByCharacter(
     for (const row of found[at]!) collector.addWithBonus(row, interpretation, CHARACTER_BONUS);
   const isSure = words.length > 1 || (words[0]!.length >= CHARACTER_WORD_LETTERS_MIN && isPopular(asked, found));
   return isSure ? words.join(' ') : undefined;
+}
+
+/** `james bond movies`, `every james bond movie` */
+function withoutKind(texts: string[]): { kind: Kind | undefined; words: string[] } {
+  const isEvery = QUANTIFIERS.has(texts[0]!);
+  const last = texts.at(-1)!;
+  const kind = isEvery || isPluralKind(last) ? KIND_WORDS.get(last) : undefined;
+  return { kind, words: kind ? texts.slice(isEvery ? 1 : 0, -1) : texts };
 }
 
 function isPopular(collectors: readonly CandidateCollector[], found: number[][]): boolean {

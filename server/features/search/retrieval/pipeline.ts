@@ -12,6 +12,7 @@ import { interpretRequest, retrieveAllAsTyped } from './as-typed.ts';
 import { retrieveBrowse } from './browse.ts';
 import { retrieveByDescription } from './by-description.ts';
 import { retrieveByCharacter } from './characters.ts';
+import { retrieveNameAskedAbout } from './asked-names.ts';
 import { CandidateCollector } from './collector.ts';
 import { retrieveByNameAndCountry } from './countries.ts';
 import { needsCorrection, retrieveCorrectedNames, retrieveCorrectedText, retrievePhonetic } from './correction.ts';
@@ -120,6 +121,11 @@ const STAGES: Stage[] = [
     name: 'without filler words',
     when: (retrieval) => mayLoosen(retrieval) && asksByFillers(retrieval.collectors, whole(retrieval)),
     run: (retrieval) => retrieveWithoutFillers(retrieval.collectors, whole(retrieval), retrieval.request),
+  },
+  {
+    name: 'names asked about',
+    when: mayLoosen,
+    run: (retrieval) => retrieveNameAskedAbout(retrieval.collectors, whole(retrieval), retrieval.request),
   },
   {
     name: 'series and acronyms',

@@ -1,12 +1,13 @@
 import { STOPWORDS, stripArticles, wordsOf } from '../analysis/analyzer.ts';
 import { canonicalWord } from '../analysis/canonical-words.ts';
 import { ACRONYM_LETTERS_MIN } from '../analysis/names.ts';
-import { acronymKey, franchiseKey } from '../analysis/tags.ts';
+import { acronymKey, franchiseKey, tagKey } from '../analysis/tags.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import { nameQuery } from '../query/boolean-query.ts';
 import {
   emptyInterpretation,
   interpretQuery,
+  KIND_WORDS,
   type QueryInterpretation,
   type QueryWord,
 } from '../query/interpretation.ts';
@@ -82,12 +83,33 @@ export function retrieveMisspeltSequels(
 }
 
 interface Part {
-  /** The words before the number. */
+  /** Without the number. */
   series: QueryWord[];
+  /** -1: the last one. */
   number: number;
 }
 
 function partOf(words: QueryWord[]): Part | undefined {
+  return partByOrdinal(words) ?? partByNumber(words);
+}
+
+/** `first matrix movie`, `last harry potter film` */
+function partByOrdinal(words: QueryWord[]): Part | undefined {
+  const named = words.filter(({ text }) => !STOPWORDS.has(text));
+  const number = ORDINALS.get(named[0]?.text ?? '');
+  if (number === undefined || named.length < 3 || !KIND_WORDS.has(words.at(-1)!.text)) return undefined;
+  return { series: words.slice(words.indexOf(named[1]!), -1), number };
+}
+
+const ORDINALS = new Map([
+  ...'first second third fourth fifth sixth seventh eighth'
+    .split(' ')
+    .map((word, at): [string, number] => [word, at + 1]),
+  ['last', -1],
+  ['final', -1],
+]);
+
+function partByNumber(words: QueryWord[]): Part | undefined {
   const last = words.at(-1);
   const number = last && words.length > 1 ? Number(canonicalWord(last.text) ?? last.text) : NaN;
   if (!(number >= 2 && number <= 30)) return undefined;
@@ -127,9 +149,15 @@ export function retrieveSeriesInOrder(
 
 const SERIES_TITLES_MIN = 2;
 
-/** The nth by release date. */
+/** The nth by release date, or the last one. */
 function findSequel(index: KindIndex, series: QueryInterpretation, number: number): number | undefined {
-  return index.sortByRelease(rowsOfSeries(index, series, number))[number - 1];
+  const rows = index.sortByRelease(rowsOfSeries(index, series, Math.max(number, SERIES_TITLES_MIN)));
+  return number < 0 ? rows.findLast((row) => !isDocumentary(index, row)) : rows[number - 1];
+}
+
+/** About the series, not of it. */
+function isDocumentary(index: KindIndex, row: number): boolean {
+  return index.card(row).tags.some((tag) => tagKey(tag) === 'documentary');
 }
 
 /** Of a franchise, of the series of an acronym, or of names with the same prefix: the first that has so many titles. */
