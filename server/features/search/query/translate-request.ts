@@ -194,7 +194,7 @@ function kindAtStart(
 /** Longest phrase first; returns the number of words consumed, 0 for none. */
 function translateNext(words: string[], at: number, vocabulary: Vocabulary, progress: Progress): number {
   const found = longestPhrase(words, at, [vocabulary.kinds, vocabulary.requests, vocabulary.genres]);
-  if (found) {
+  if (found && isMeant(words, at, found, vocabulary)) {
     addPhrase(found.phrase, vocabulary, progress);
     return found.length;
   }
@@ -223,6 +223,18 @@ function translateNext(words: string[], at: number, vocabulary: Vocabulary, prog
   progress.isForeign ||= english !== word;
   progress.hasDecade ||= yearsFromWord(english ?? '') !== undefined;
   return 1;
+}
+
+/** `über` is `over` before a number, and otherwise `about`. */
+function isMeant(
+  words: string[],
+  at: number,
+  { phrase, length }: { phrase: string; length: number },
+  vocabulary: Vocabulary,
+): boolean {
+  return (
+    !BOUNDS.has(vocabulary.requests.get(phrase) ?? '') || amountOf(words[at + length] ?? '', vocabulary) !== undefined
+  );
 }
 
 function addPhrase(phrase: string, { kinds, requests, genres }: Vocabulary, progress: Progress): void {

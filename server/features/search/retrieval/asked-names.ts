@@ -63,6 +63,7 @@ const ASKING_WORDS = new Set(
     'release date released explained ending wiki wikipedia rotten tomatoes poster soundtrack summary synopsis runtime',
     'age old how many much long year come came out netflix hulu amazon disney hbo episodes watch',
     'kostenlos bewertung kritik wie alt lange viele deutsch gratis completa completo online ver assistir dublado',
+    'wo lauft donde ver ou regarder dove vedere onde',
     'vf gratuit critique bande annonce combien recensione trama quanti quantas cuantas sinopsis sinopse',
   ].flatMap((line) => line.split(' ')),
 );

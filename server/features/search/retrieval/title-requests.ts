@@ -62,8 +62,8 @@ export function toInterpretedRequest(
   return {
     kinds: [...new Set(kinds)].filter((kind) => kind !== 'person'),
     tags: facets.filter((facet) => !languages.includes(facet) && !countries.includes(facet)).map(({ text }) => text),
-    languages: languages.flatMap(({ text }) => languageByName(wordsOf(text)) ?? []),
-    countries: countries.flatMap(({ text }) => countryByName(wordsOf(text)) ?? []),
+    languages: [...new Set(languages.flatMap(({ text }) => languageByName(wordsOf(text)) ?? []))],
+    countries: [...new Set(countries.flatMap(({ text }) => countryByName(wordsOf(text)) ?? []))],
     people,
     years: years ? [Math.min(...years), Math.max(...years)] : null,
     runtime,

@@ -54,6 +54,7 @@ export const de: EverydayWords = {
     'romantic comedy': 'romantische komodie,liebeskomodie,romantische komodien,romcom,liebeskomodien',
     romance: 'liebe,liebes,romantik,romantische,romantischer,liebesdrama',
     'science fiction': 'science fiction,sciencefiction,sci fi,scifi',
+    soap: 'telenovela,telenovelas,seifenoper,seifenopern',
     thriller: 'thriller,spannende,spannenden,spannender,psychothriller,psycho',
     war: 'krieg,kriegs,kriegsdrama',
     western: 'western',
@@ -100,7 +101,7 @@ export const de: EverydayWords = {
     'in der richtigen reihenfolge,in richtiger reihenfolge,in reihenfolge,in chronologischer reihenfolge,reihenfolge,chronologisch,der reihe nach',
   numbers: 'zwei,drei',
   omitted:
-    'die,der,das,den,dem,aus,von,vom,in,im,jahre,jahren,gute,guten,eine,einen,ein,einem,einer,fur,uber,auf,bei,zum,zur,guter,gutes,tolle,jahrzehnt,spielen,spielt',
+    'die,der,das,den,dem,aus,von,vom,in,im,jahre,jahren,gute,guten,eine,einen,ein,einem,einer,fur,uber,auf,bei,zum,zur,guter,gutes,tolle,jahrzehnt,spielen,spielt,wie,heisst,hiess,welcher,welche,welches',
   withPerson: 'mit',
   byPerson: 'von',
   beforeDecade: 'den,der',

@@ -51,6 +51,7 @@ export const es: EverydayWords = {
     'romantic comedy': 'comedia romantica,comedias romanticas',
     romance: 'amor,romance,romantica,romanticas',
     'science fiction': 'ciencia ficcion',
+    soap: 'telenovela,telenovelas,novelas',
     thriller: 'suspense,suspenso,thriller,intriga',
     war: 'guerra,belica,belicas',
     western: 'western,oeste',
@@ -95,7 +96,8 @@ export const es: EverydayWords = {
   },
   inOrder: 'en orden,en orden cronologico,por orden,por orden cronologico,orden cronologico,en orden de estreno',
   numbers: 'dos,tres',
-  omitted: 'el,la,los,las,de,del,en,anos,para,buenas,un,una,unos,unas,por,sobre,buena,bueno,buenos,al',
+  omitted:
+    'el,la,los,las,de,del,en,anos,para,buenas,un,una,unos,unas,por,sobre,buena,bueno,buenos,al,como,se,llama,llamaba,cual,que',
   withPerson: 'con,dirigidas por,dirigida por',
   byPerson: 'de',
   beforeDecade: 'los,anos',

@@ -51,6 +51,7 @@ export const fr: EverydayWords = {
     'romantic comedy': 'comedie romantique,comedies romantiques',
     romance: 'amour,damour,romance,romantique,romantiques',
     'science fiction': 'science fiction',
+    soap: 'telenovelas,feuilletons',
     thriller: 'thriller,suspense',
     war: 'guerre',
     western: 'western',
@@ -93,7 +94,8 @@ export const fr: EverydayWords = {
   inOrder:
     'dans lordre,dans le bon ordre,dans lordre chronologique,par ordre chronologique,ordre chronologique,dans lordre de sortie',
   numbers: 'deux,trois',
-  omitted: 'le,la,les,de,des,du,en,annees,pour,bons,un,une,sur,au,aux,dans,bon,bonne,bonnes,a',
+  omitted:
+    'le,la,les,de,des,du,en,annees,pour,bons,un,une,sur,au,aux,dans,bon,bonne,bonnes,a,comment,sappelle,quel,quelle,est',
   withPerson: 'avec,realises par,realise par',
   byPerson: 'de,du,de la',
   beforeDecade: 'annees',

@@ -50,6 +50,7 @@ export const it: EverydayWords = {
     'romantic comedy': 'commedia romantica,commedie romantiche',
     romance: 'amore,damore,romance,romantico,romantici,romantiche',
     'science fiction': 'fantascienza',
+    soap: 'telenovela,telenovelas',
     thriller: 'thriller',
     war: 'guerra',
     western: 'western',
@@ -95,7 +96,7 @@ export const it: EverydayWords = {
   inOrder: 'in ordine,in ordine cronologico,ordine cronologico,nel giusto ordine,in ordine di uscita',
   numbers: 'due,tre',
   omitted:
-    'il,la,i,gli,le,di,del,degli,delle,da,in,anni,per,bei,un,una,uno,lo,dello,della,dei,nel,nella,sul,sulla,sui,sulle,su,bel,buoni,belli,belle',
+    'il,la,i,gli,le,di,del,degli,delle,da,in,anni,per,bei,un,una,uno,lo,dello,della,dei,nel,nella,sul,sulla,sui,sulle,su,bel,buoni,belli,belle,come,si,chiama,qual,quale',
   withPerson: 'con,diretti da,diretto da',
   byPerson: 'di,del,della',
   beforeDecade: 'anni,gli',

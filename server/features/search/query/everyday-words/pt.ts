@@ -52,6 +52,7 @@ export const pt: EverydayWords = {
     'romantic comedy': 'comedia romantica,comedias romanticas',
     romance: 'amor,romance,romantico,romanticos,romantica,romanticas',
     'science fiction': 'ficcao cientifica',
+    soap: 'novela,novelas,telenovela,telenovelas',
     thriller: 'suspense,thriller',
     war: 'guerra',
     western: 'faroeste,western',
@@ -96,7 +97,8 @@ export const pt: EverydayWords = {
   },
   inOrder: 'em ordem,em ordem cronologica,por ordem cronologica,ordem cronologica,na ordem,na ordem certa,por ordem',
   numbers: 'duas,tres',
-  omitted: 'o,a,os,as,de,do,da,dos,das,em,anos,para,bons,um,uma,por,sobre,na,no,nas,nos,bom,boa,boas',
+  omitted:
+    'o,a,os,as,de,do,da,dos,das,em,anos,para,bons,um,uma,por,sobre,na,no,nas,nos,bom,boa,boas,como,se,chama,qual,que',
   withPerson: 'com,dirigidos por,dirigido por',
   byPerson: 'de,do,da',
   beforeDecade: 'anos,dos',
