@@ -98,6 +98,10 @@ describe('requests are read as such', () => {
     ['horor movies', 'horror movies', { kinds: ['movie'], tags: ['horror'] }],
     ['best romatic moveis', 'best romantic movies', { order: 'best', tags: ['romantic'] }],
     ['películas de teror', 'peliculas de terror', { kinds: ['movie'], tags: ['horror'] }],
+    ['star wrs in order', 'star wars in order', { tags: ['star wars'], order: 'oldest' }],
+    ['marvl movies', 'marvel movies', { tags: ['marvel'] }],
+    ['best chistopher nolan movies', 'best christopher nolan movies', { people: ['Christopher Nolan'] }],
+    ['actionfilme mit tom cruze', 'actionfilme mit tom cruise', { tags: ['action'], people: ['Tom Cruise'] }],
     ['Horrorfilmee', undefined, undefined],
     ['the horor', undefined, undefined],
   ])('also when misspelt: %s', (text, corrected, expected) => {

@@ -11,7 +11,7 @@ import { studioKey } from '../analysis/studios.ts';
 import { franchiseKey } from '../analysis/tags.ts';
 import { nameQuery } from '../query/boolean-query.ts';
 import { interpretQuery } from '../query/interpretation.ts';
-import { correctRequest } from '../query/misspelt-request.ts';
+import { correctRequest, nameInRequest } from '../query/misspelt-request.ts';
 import { type KnownNames, translateRequest } from '../query/translate-request.ts';
 
 export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchResult {
@@ -19,9 +19,17 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
   const isUnsure = found.matchedBy === 'description' || found.correctedQuery !== undefined || found.suggestions;
   if (asked.exact || asked.tagSearch || !isUnsure) return found;
   const isCommon = (word: string) => TITLE_KINDS.some((kind) => index.dictionary.popularityOf(word, kind) >= POPULAR);
-  const text = correctRequest(asked.text, isCommon);
+  const text = correctRequest(asked.text, isCommon) ?? withCorrectedName(index, asked);
   const corrected = text === undefined ? undefined : searchAsTyped(index, { ...asked, text });
   return corrected?.matchedBy === 'request' ? { ...corrected, correctedQuery: text! } : found;
+}
+
+/** `star wrs in order` → `star wars in order` */
+function withCorrectedName(index: LoadedIndex, asked: SearchRequest): string | undefined {
+  const name = nameInRequest(inEnglish(index, asked).text);
+  const corrected = name && searchAsTyped(index, { ...asked, text: name }).correctedQuery;
+  const typed = wordsOf(asked.text).join(' ');
+  return corrected && typed.includes(name) ? typed.replace(name, corrected) : undefined;
 }
 
 function searchAsTyped(index: LoadedIndex, asked: SearchRequest): SearchResult {

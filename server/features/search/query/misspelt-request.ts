@@ -20,6 +20,17 @@ export function correctRequest(text: string, isCommon: (word: string) => boolean
   return isCorrected && words.some(isKind) ? words.join(' ') : undefined;
 }
 
+/** The name that an English request for titles contains: `best chistopher nolan movies` → `chistopher nolan`. */
+export function nameInRequest(text: string): string | undefined {
+  const words = wordsOf(text);
+  if (words.length > WORDS_MAX || !words.some((word) => isKind(word) || word === 'order')) return undefined;
+  const isOfName = (word: string) => !REQUEST_WORDS.has(word) && !STOPWORDS.has(word) && word !== 'order';
+  const name = words.slice(words.findIndex(isOfName), words.findLastIndex(isOfName) + 1);
+  return name.length <= NAME_WORDS_MAX && name.length > 0 && name.every(isOfName) ? name.join(' ') : undefined;
+}
+
+const NAME_WORDS_MAX = 4;
+
 const isKind = (word: string) => KIND_WORDS.has(word) || VOCABULARIES.some(({ kinds }) => kinds.has(word));
 
 const WORDS_MAX = 6;

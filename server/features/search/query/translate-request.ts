@@ -4,6 +4,7 @@ import { englishLanguage } from '../analysis/languages.ts';
 import { isGenre } from '../analysis/tags.ts';
 import { withUmlauts } from '../analysis/umlauts.ts';
 import { yearsFromWord } from './decades.ts';
+import { decadeOf } from './foreign-decades.ts';
 import { ENGLISH_KIND_WORDS } from './interpretation.ts';
 import { isProvider } from './title-request.ts';
 import { longestPhrase, startsPhrase, type Vocabulary, VOCABULARIES } from './vocabulary.ts';
@@ -288,25 +289,5 @@ function compoundOf(word: string, { kinds, genres }: Vocabulary): { genre: strin
   }
   return undefined;
 }
-
-/** `90er` and, after a word such as `años`, `90`, `2000` and `novanta`. */
-function decadeOf(word: string, isAnnounced: boolean): string | undefined {
-  const [, digits, ending] = /^((?:19|20)?\d0)(ern?)?$/.exec(word) ?? [];
-  if (digits !== undefined && (ending !== undefined || isAnnounced)) return `${digits}s`;
-  return DECADES.get(word);
-}
-
-const DECADES = new Map(
-  [
-    ['zwanziger'],
-    ['dreissiger', 'treinta', 'trenta', 'trinta'],
-    ['vierziger', 'cuarenta', 'quaranta', 'quarenta'],
-    ['funfziger', 'cincuenta', 'cinquanta', 'cinquenta'],
-    ['sechziger', 'sesenta', 'sessanta', 'sessenta'],
-    ['siebziger', 'setenta', 'settanta'],
-    ['achtziger', 'achtzigern', 'ochenta', 'ottanta', 'oitenta'],
-    ['neunziger', 'neunzigern', 'noventa', 'novanta'],
-  ].flatMap((names, index) => names.map((name): [string, string] => [name, `${1920 + index * 10}s`])),
-);
 
 const WORDS_MAX = 10;
