@@ -6,7 +6,7 @@ import { withUmlauts } from '../analysis/umlauts.ts';
 import { yearsFromWord } from './decades.ts';
 import { decadeOf } from './foreign-decades.ts';
 import { ENGLISH_KIND_WORDS } from './interpretation.ts';
-import { isProvider } from './title-request.ts';
+import { isProvider } from './request-phrases.ts';
 import { longestPhrase, startsPhrase, type Vocabulary, VOCABULARIES } from './vocabulary.ts';
 
 interface TranslatedRequest {

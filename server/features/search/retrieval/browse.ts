@@ -13,7 +13,8 @@ import {
   type QueryInterpretation,
   type QueryWord,
 } from '../query/interpretation.ts';
-import { isAgeRequest, isRequestPhrase, parseTitleRequest, type TitleRequest } from '../query/title-request.ts';
+import { isRequestPhrase } from '../query/request-phrases.ts';
+import { isAgeRequest, parseTitleRequest, type TitleRequest } from '../query/title-request.ts';
 import { type Kind, type InterpretedRequest, type SearchRequest, TERM_PREFIX } from '../types.ts';
 import { toInterpretedRequest, retrieveTitleRequest } from './title-requests.ts';
 import type { CandidateCollector } from './collector.ts';

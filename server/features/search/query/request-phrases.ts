@@ -1,0 +1,93 @@
+import type { RequestOrder } from '../types.ts';
+
+export const ORDERS = phrases<RequestOrder>({
+  best: 'best of all time,best of,best,top rated,highest rated,best rated,greatest,imdb top 250,top 250',
+  newest:
+    'new releases,newest,new,latest,most recent,recent,recently released,in theaters,in theatres,in cinemas,in the cinema,now playing,now showing',
+  oldest:
+    'in order,in release order,in order of release,in chronological order,in the right order,chronological order,chronologically,release order,watch order,oldest first,oldest',
+  upcoming: 'upcoming,coming soon,not released yet,unreleased',
+  popular:
+    'most popular,popular,best known,well known,famous,trending,recommended,what to watch,what should i watch,something to watch,anything to watch,top 10,top 20,top 50,top 100,top',
+});
+
+/** Genres of one country or of two genres, as the facets that they consist of. */
+export const NAMED_GENRES = phrases<string>({
+  'animation japanese': 'anime',
+  miniseries: 'mini series,limited series,limited tv series',
+  'drama korean': 'k drama,k dramas,kdrama,kdramas',
+  hindi: 'bollywood',
+  'based on true story':
+    'based on true story,based on a true story,based on true stories,based on true events,based on real events,true story,true stories',
+  'based on novel or book':
+    'based on novel or book,based on novel,based on a novel,based on novels,based on book,based on a book,based on books',
+  'romance comedy': 'romantic comedy,romantic comedies,rom com,rom coms,romcom,romcoms',
+});
+
+/** Before a plural, because names begin with them, too. */
+export const MOODS = new Map([
+  ['creepy', 'horror'],
+  ['spooky', 'horror'],
+  ['hilarious', 'comedy'],
+  ['sad', 'drama'],
+  ['suspenseful', 'thriller'],
+]);
+
+export const SET_IN = phrases<'place'>({ place: 'set in,that take place in,taking place in,that takes place in' });
+
+export const BOUNDS = phrases<'min' | 'max'>({
+  max: 'under,below,less than,shorter than,at most,up to,no longer than',
+  min: 'over,above,more than,longer than,at least',
+});
+
+const AWARDS = ['oscar', 'oscars', 'academy award', 'academy awards', 'best picture', 'golden globe', 'emmy'];
+const AWARDED = ['winner', 'winners', 'winning', 'nominated', 'nominees', 'movies', 'films'];
+const PROVIDERS = new Set(
+  'netflix,amazon prime,prime video,amazon prime video,disney plus,hulu,hbo max,apple tv,apple tv plus,paramount plus,crunchyroll,mubi,peacock'.split(
+    ',',
+  ),
+);
+
+/** `netflix` */
+export function isProvider(word: string): boolean {
+  return PROVIDERS.has(word);
+}
+
+export const UNKNOWN = phrases<'awards' | 'offers'>({
+  awards: AWARDS.flatMap((award) => AWARDED.map((awarded) => `${award} ${awarded}`)).join(','),
+  offers: [...PROVIDERS].flatMap((provider) => [`on ${provider}`, provider]).join(','),
+});
+
+export const OMITTED = new Set(
+  'a an the of in from for with to all time ever some any good made something anything tonight really very extremely'.split(
+    ' ',
+  ),
+);
+
+/** Whether a text asks for an order, a length or one of `NAMED_GENRES`. */
+export function isRequestPhrase(text: string): boolean {
+  if (text === 'short') return true;
+  const words = text.split(' ');
+  return [ORDERS, NAMED_GENRES].some((table) => phraseAt(words, 0, table)?.length === words.length);
+}
+
+/** By their first word, the longest phrases first. */
+type Phrases<T> = Map<string, { words: string[]; value: T }[]>;
+
+function phrases<T extends string>(table: Partial<Record<T, string>>): Phrases<T> {
+  const all = (Object.entries(table) as [T, string][])
+    .flatMap(([value, texts]) => texts.split(',').map((text) => ({ words: text.split(' '), value })))
+    .toSorted((one, other) => other.words.length - one.words.length);
+  return Map.groupBy(all, ({ words }) => words[0]!);
+}
+
+export function phraseAt<T>(
+  words: readonly string[],
+  at: number,
+  table: Phrases<T>,
+): { value: T; length: number } | undefined {
+  const found = table
+    .get(words[at]!)
+    ?.find(({ words: phrase }) => phrase.every((word, index) => words[at + index] === word));
+  return found && { value: found.value, length: found.words.length };
+}
