@@ -1,7 +1,7 @@
 import type { FilterField } from '#contract/query-language.ts';
 import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import { isUnspaced, wordsOf } from './analysis/analyzer.ts';
-import { countriesOfOrigin, countryByName } from './analysis/countries.ts';
+import { countriesByName, countriesOfOrigin } from './analysis/countries.ts';
 import { englishLanguageName, languageByName, languageCode } from './analysis/languages.ts';
 import { analyzeNames, joinedPairs, tokensOfNames } from './analysis/names.ts';
 import { studioKey, studioKeys } from './analysis/studios.ts';
@@ -25,8 +25,8 @@ export interface SearchField<Document> {
   extract: (document: Document) => readonly string[];
   analyze: (value: string) => readonly string[];
   filter?: FieldFilter;
-  /** Undefined when the words cannot be a value of this field. */
-  browseTerm?: (words: readonly string[]) => string | undefined;
+  /** Any of them fits; empty when the words cannot be a value of this field. */
+  browseTerms?: (words: readonly string[]) => readonly string[];
 }
 
 export interface FieldFilter {
@@ -100,7 +100,7 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
       terms: (tag) => [TERM_PREFIX.tag + tagKeyOfWords(englishGenre(wordsOf(tag)) ?? wordsOf(tag))],
       combine: 'all',
     },
-    browseTerm: (words) => TERM_PREFIX.tag + tagKeyOfWords(requestedTag(words)),
+    browseTerms: (words) => [TERM_PREFIX.tag + tagKeyOfWords(requestedTag(words))],
   },
   {
     name: 'runtime',
@@ -120,7 +120,10 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
       terms: (text) => [TERM_PREFIX.language + (languageCode(text) ?? text)],
       combine: 'any',
     },
-    browseTerm: (words) => prefixed(TERM_PREFIX.language, languageByName(words)),
+    browseTerms: (words) => {
+      const code = languageByName(words);
+      return code === undefined ? [] : [TERM_PREFIX.language + code];
+    },
   },
   {
     name: 'country',
@@ -128,7 +131,7 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
     weight: MATCH_WEIGHTS.body,
     extract: ({ countries, originalLanguage }) => countriesOfOrigin(countries, originalLanguage),
     analyze: (code) => [TERM_PREFIX.country + code.toLowerCase()],
-    browseTerm: (words) => prefixed(TERM_PREFIX.country, countryByName(words)?.toLowerCase()),
+    browseTerms: (words) => countriesByName(words).map((code) => TERM_PREFIX.country + code.toLowerCase()),
   },
   {
     name: 'studio',
@@ -137,7 +140,7 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
     extract: ({ companies }) => companies,
     analyze: (company) => [...wordsOf(company), ...studioKeys(company).map((key) => TERM_PREFIX.studio + key)],
     filter: { qualifier: 'studio', terms: (text) => [TERM_PREFIX.studio + studioKey(wordsOf(text))], combine: 'any' },
-    browseTerm: (words) => TERM_PREFIX.studio + studioKey(words),
+    browseTerms: (words) => [TERM_PREFIX.studio + studioKey(words)],
   },
 ];
 
@@ -161,7 +164,9 @@ export const PERSON_FIELDS: SearchField<PersonDocument>[] = [
 
 export const FILTERS = TITLE_FIELDS.flatMap(({ postings, filter }) => (filter ? [{ postings, ...filter }] : []));
 
-export const BROWSE_TERMS = TITLE_FIELDS.flatMap(({ name, browseTerm }) => (browseTerm ? [{ name, browseTerm }] : []));
+export const BROWSE_TERMS = TITLE_FIELDS.flatMap(({ name, browseTerms }) =>
+  browseTerms ? [{ name, browseTerms }] : [],
+);
 
 export const POSTINGS_WEIGHTS = Object.fromEntries(
   TITLE_FIELDS.map(({ postings, weight }) => [postings, weight]),
@@ -238,10 +243,6 @@ const RUNTIME_MAX = 300;
 
 function present(value: string | null): string[] {
   return value === null ? [] : [value];
-}
-
-function prefixed(prefix: string, key: string | undefined): string | undefined {
-  return key === undefined ? undefined : prefix + key;
 }
 
 function creditTerms(name: string): readonly string[] {

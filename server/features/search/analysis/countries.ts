@@ -1,14 +1,18 @@
 import { codesByName } from './display-names.ts';
 
-/** The code of a country by its name in a language of the site, or by its English adjective: `brazilian` → `BR`. */
-export function countryByName(words: readonly string[]): string | undefined {
-  return codeByName().get(words.join(''));
+/**
+ * The codes of a country by its name in a language of the site, or by its English adjective (`brazilian` → `BR`), or of a
+ * region (`scandinavian`). Empty if it is neither.
+ */
+export function countriesByName(words: readonly string[]): readonly string[] {
+  const code = codeByName().get(words.join(''));
+  return code === undefined ? (REGIONS.get(words.join(' ')) ?? []) : [code];
 }
 
-/** The English name of a country by an adjective or name in a language of the site: `brasileiros` → `Brazil`. */
+/** The English name of a country or region by an adjective or name in a language of the site: `brasileiros` → `Brazil`. */
 export function englishCountry(word: string): string | undefined {
-  const code = codeByName().get(word) ?? codeByStem(word);
-  return code === undefined ? undefined : ENGLISH_NAMES.of(code);
+  const code = codeByName().get(word) ?? withoutEnding(word, STEMS);
+  return code === undefined ? withoutEnding(word, REGION_STEMS) : ENGLISH_NAMES.of(code);
 }
 
 /**
@@ -104,13 +108,34 @@ const STEMS = new Map(
 );
 const ENDINGS = ['', 'e', 'er', 'es', 'en', 'em', 's', 'ne', 'nes', 'o', 'os', 'a', 'as', 'i'];
 
-function codeByStem(word: string): string | undefined {
+function withoutEnding(word: string, stems: ReadonlyMap<string, string>): string | undefined {
   for (const ending of ENDINGS) {
-    const code = word.endsWith(ending) ? STEMS.get(word.slice(0, word.length - ending.length)) : undefined;
-    if (code !== undefined) return code;
+    const found = word.endsWith(ending) ? stems.get(word.slice(0, word.length - ending.length)) : undefined;
+    if (found !== undefined) return found;
   }
   return undefined;
 }
+
+/** Those of a region that make most films, by its English adjective. */
+const REGIONS = new Map(
+  Object.entries({
+    african: 'NG ZA EG MA SN DZ TN KE',
+    asian: 'JP KR CN HK TW IN TH ID PH VN',
+    'latin american': 'MX AR BR CL CO PE UY VE',
+    nordic: 'SE DK NO FI IS',
+    scandinavian: 'SE DK NO',
+  }).map(([name, codes]) => [name, codes.split(' ')] as const),
+);
+
+/** Names and adjectives, in all languages of the site, without their endings. */
+const REGION_STEMS = new Map(
+  Object.entries({
+    african: 'africa,afrika,afrique,afrikanisch,african,africain',
+    asian: 'asia,asie,asiatisch,asiatic,asiatique',
+    nordic: 'nordisch,nordic,nordique',
+    scandinavian: 'scandinavia,skandinavi,scandinavie,escandinavia,skandinavisch,scandinav,escandinav',
+  }).flatMap(([name, stems]) => stems.split(',').map((stem) => [stem, name] as const)),
+);
 
 let byName: Map<string, string> | undefined;
 

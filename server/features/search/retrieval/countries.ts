@@ -14,7 +14,7 @@ export function retrieveByNameAndCountry(
   if (words.length < 2 || collectors.some((collector) => collector.hasTypedName())) return;
   const titles = collectors.filter(({ index }) => index.kind !== 'person');
   for (const at of [words.length - 1, 0]) {
-    const origin = ORIGIN_TERMS.flatMap(({ browseTerm }) => browseTerm([words[at]!.text]) ?? []);
+    const origin = ORIGIN_TERMS.flatMap(({ browseTerms }) => browseTerms([words[at]!.text]));
     if (origin.length === 0) continue;
     const name = words.toSpliced(at, 1);
     const key = nameKey(name.map(({ text }) => text));

@@ -81,12 +81,13 @@ function findEnglishFacet(
   collectors: readonly CandidateCollector[],
   terms: typeof BROWSE_TERMS,
 ): Facet | undefined {
-  const found = terms.flatMap(({ name, browseTerm }) => {
-    const term = browseTerm(words);
-    if (term === undefined) return [];
+  const found = terms.flatMap(({ name, browseTerms }) => {
     const isCertain = name === 'country' || name === 'language' || (name === 'tag' && isGenre(tagKeyOfWords(words)));
     const titlesMin = isCertain ? 1 : TAGGED_TITLES_MIN;
-    return collectors.some(({ index }) => index.hasFilterTerm(term, titlesMin)) ? [{ name, term }] : [];
+    const isKnown = (term: string) => collectors.some(({ index }) => index.hasFilterTerm(term, titlesMin));
+    return browseTerms(words)
+      .filter(isKnown)
+      .map((term) => ({ name, term }));
   });
   if (found.length === 0) return undefined;
   const fields = new Set(found.map(({ name }) => name));

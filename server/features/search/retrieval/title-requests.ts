@@ -1,5 +1,5 @@
 import { wordsOf } from '../analysis/analyzer.ts';
-import { countryByName } from '../analysis/countries.ts';
+import { countriesByName } from '../analysis/countries.ts';
 import { languageByName } from '../analysis/languages.ts';
 import { runtimeTerms } from '../fields.ts';
 import type { Clause } from '../postings/inverted-index.ts';
@@ -63,7 +63,7 @@ export function toInterpretedRequest(
     kinds: [...new Set(kinds)].filter((kind) => kind !== 'person'),
     tags: facets.filter((facet) => !languages.includes(facet) && !countries.includes(facet)).map(({ text }) => text),
     languages: [...new Set(languages.flatMap(({ text }) => languageByName(wordsOf(text)) ?? []))],
-    countries: [...new Set(countries.flatMap(({ text }) => countryByName(wordsOf(text)) ?? []))],
+    countries: [...new Set(countries.flatMap(({ text }) => countriesByName(wordsOf(text))))],
     people,
     years: years ? [Math.min(...years), Math.max(...years)] : null,
     runtime,
