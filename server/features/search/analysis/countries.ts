@@ -55,6 +55,7 @@ const ADJECTIVES: Record<string, string> = {
   IL: 'israeli',
   IN: 'indian',
   IR: 'iranian',
+  KR: 'corea,coree,coreia,korea',
   LB: 'lebanese',
   MA: 'moroccan',
   MX: 'mexican',

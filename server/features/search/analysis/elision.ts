@@ -7,3 +7,8 @@ export function withoutElision(written: string): string | undefined {
   const elided = ELIDED.exec(written)?.[0];
   return elided === undefined ? undefined : written.slice(elided.length);
 }
+
+/** `l exorciste`, `film d action`: typed without the apostrophe. */
+export function withElisions(query: string): string {
+  return query.replace(/(?<![\p{L}\p{N}'’])([ld]) (?=[aeiouhàâéèêëîïôûùœ]\p{L}{2})/giu, "$1'");
+}

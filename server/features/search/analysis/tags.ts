@@ -48,7 +48,9 @@ export function franchiseWords(words: string[]): string[] {
   return words.filter((word) => !STOPWORDS.has(word) && !FRANCHISE_WORDS.has(word));
 }
 
-const FRANCHISE_WORDS = new Set('collection saga series trilogy franchise universe'.split(' '));
+const FRANCHISE_WORDS = new Set(
+  'collection saga series trilogy franchise universe trilogie trilogia reihe filmreihe'.split(' '),
+);
 
 export function singular(word: string): string | undefined {
   if (!/[^s]s$/.test(word)) return undefined;

@@ -7,17 +7,24 @@ import { searchSimilar } from './similar.ts';
 import { POPULAR, TAGGED_TITLES_MIN } from '../ranking/weights.ts';
 import { suggestQueries } from './did-you-mean.ts';
 import { nameKey, wordsOf } from '../analysis/analyzer.ts';
+import { withElisions } from '../analysis/elision.ts';
 import { studioKey } from '../analysis/studios.ts';
 import { franchiseKey } from '../analysis/tags.ts';
 import { nameQuery } from '../query/boolean-query.ts';
 import { interpretQuery } from '../query/interpretation.ts';
+import { withoutAsking } from '../query/asking-phrases.ts';
 import { correctRequest, nameInRequest } from '../query/misspelt-request.ts';
-import { type KnownNames, translateRequest } from '../query/translate-request.ts';
+import type { KnownNames } from '../query/people-in-requests.ts';
+import { translateRequest } from '../query/translate-request.ts';
 
+/** If no name fits, a request for titles is looked for in the text: one with other words around it, or a misspelt one. */
 export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchResult {
   const found = searchAsTyped(index, asked);
   const isUnsure = found.matchedBy === 'description' || found.correctedQuery !== undefined || found.suggestions;
   if (asked.exact || asked.tagSearch || !isUnsure) return found;
+  const asking = withoutAsking(asked.text);
+  const request = asking === undefined ? undefined : searchAsTyped(index, { ...asked, text: asking });
+  if (request?.matchedBy === 'request') return request;
   const isCommon = (word: string) => TITLE_KINDS.some((kind) => index.dictionary.popularityOf(word, kind) >= POPULAR);
   const text = correctRequest(asked.text, isCommon) ?? withCorrectedName(index, asked);
   const corrected = text === undefined ? undefined : searchAsTyped(index, { ...asked, text });
@@ -61,10 +68,11 @@ function asWritten(name: string, text: string): string {
 }
 
 /** Does not translate a text that is the name of a title. */
-function inEnglish(index: LoadedIndex, request: SearchRequest): SearchRequest {
+function inEnglish(index: LoadedIndex, asked: SearchRequest): SearchRequest {
   const { kinds } = index;
-  const { text, exact, tagSearch } = request;
-  if (exact || tagSearch) return request;
+  if (asked.exact || asked.tagSearch) return asked;
+  const text = withElisions(asked.text);
+  const request = { ...asked, text };
   const translated = translateRequest(text, knownNames(index));
   if (!translated) return request;
   const key = nameKey(wordsOf(text));

@@ -20,6 +20,9 @@ export function yearsAt(
   const isOpen = bound === 'before' || bound === 'after' || bound === 'since' || bound === 'until';
   const named = yearsFromWord(words[isOpen ? at + 1 : at] ?? '');
   if (!named) return undefined;
+  // `80s and 90s`
+  const other = named.length > 1 && words[at + 1] === 'and' ? yearsFromWord(words[at + 2] ?? '') : null;
+  if (!isOpen && other) return { years: [...named, ...other].toSorted((one, next) => one - next), length: 3 };
   if (!isOpen) return { years: named, length: 1 };
   const [first, last] = [named[0]!, named.at(-1)!];
   const from = bound === 'before' || bound === 'until' ? FIRST_YEAR : bound === 'after' ? last + 1 : first;

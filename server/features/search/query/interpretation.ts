@@ -98,11 +98,11 @@ type CreditRole = keyof TitleCredits;
 
 /** `director of jaws`. */
 export const CREDIT_ROLE_WORDS = new Map<string, CreditRole>([
-  ...'director directors directed regisseur regisseurin regie realisateur realisatrice regista diretor diretora directora'
+  ...'director directors directed regisseur regisseurin regie realisateur realisatrice regista diretor diretora directora gedreht realise dirigio dirigiu diretto'
     .split(' ')
     .map((word): [string, CreditRole] => [word, 'directors']),
   ...'creator creators created made'.split(' ').map((word): [string, CreditRole] => [word, 'creators']),
-  ...'cast actor actors actress actresses starring stars star starred plays played schauspieler schauspielerin darsteller besetzung acteur acteurs actrice actrices attore attori attrice ator atores atriz actores actriz reparto elenco'
+  ...'cast actor actors actress actresses starring stars star starred plays played spielt actua recita schauspieler schauspielerin darsteller besetzung acteur acteurs actrice actrices attore attori attrice ator atores atriz actores actriz reparto elenco'
     .split(' ')
     .map((word): [string, CreditRole] => [word, 'cast']),
 ]);
@@ -115,7 +115,7 @@ export const FILLER_WORDS = new Set([
   ...'that this who whom whose what which where when about like similar called named was were are has have does did i me'.split(
     ' ',
   ),
-  ...'my you some any best top rated greatest ever good great new latest popular find watch see want looking plot story where theres really very'.split(
+  ...'my you some any best top rated greatest ever good great new latest popular find watch see want looking plot story where theres really very wer quien qui chi quem hat fuhrte bei'.split(
     ' ',
   ),
 ]);

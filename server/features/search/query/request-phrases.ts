@@ -5,7 +5,7 @@ export const ORDERS = phrases<RequestOrder>({
   newest:
     'new releases,newest,new,latest,most recent,recent,recently released,in theaters,in theatres,in cinemas,in the cinema,now playing,now showing',
   oldest:
-    'in order,in release order,in order of release,in chronological order,in the right order,chronological order,chronologically,release order,watch order,oldest first,oldest',
+    'in order,in release order,in order of release,in chronological order,in the right order,chronological order,chronologically,release order,watch order,what order to watch,in what order to watch,which order to watch,order to watch,oldest first,oldest',
   upcoming: 'upcoming,coming soon,not released yet,unreleased',
   popular:
     'most popular,popular,best known,well known,famous,trending,recommended,what to watch,what should i watch,something to watch,anything to watch,top 10,top 20,top 50,top 100,top',

@@ -102,7 +102,9 @@ function partOfWord(words: readonly string[], at: number): Part {
   }
   const kind = KIND_WORDS.get(word);
   if (kind) return { length: 1, isRequest: false, add: (request) => ({ ...request, kinds: [...request.kinds, kind] }) };
-  const isSaid = word !== 'short' && !OMITTED.has(word);
+  // `10 best horror movies`
+  const isCount = /^\d{1,3}$/.test(word) && phraseAt(words, at + 1, ORDERS) !== undefined;
+  const isSaid = word !== 'short' && !OMITTED.has(word) && !isCount;
   return { length: 1, isRequest: false, add: isSaid ? withFacets([word]) : (request) => request };
 }
 

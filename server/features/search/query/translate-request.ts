@@ -7,21 +7,14 @@ import { yearsFromWord } from './decades.ts';
 import { decadeOf } from './foreign-decades.ts';
 import { ENGLISH_KIND_WORDS } from './interpretation.ts';
 import { isProvider } from './request-phrases.ts';
+import { withoutOrder } from './order-phrases.ts';
+import { type KnownNames, personAt } from './people-in-requests.ts';
 import { longestPhrase, startsPhrase, type Vocabulary, VOCABULARIES } from './vocabulary.ts';
 
 interface TranslatedRequest {
   english: string;
   /** A genre alone, a kind alone, or a kind and a name may also be a part of a name. */
   mayBeName: boolean;
-}
-
-/** What the catalogue knows by name. */
-export interface KnownNames {
-  isPerson: (name: string) => boolean;
-  /** Whether the word occurs in the name of a person. */
-  isPersonWord: (word: string) => boolean;
-  /** Whether it is the name of a title, person, series or studio, or a part of a popular one. */
-  isName: (name: string) => boolean;
 }
 
 /**
@@ -33,8 +26,8 @@ export function translateRequest(text: string, names: KnownNames): TranslatedReq
   if (words.length > WORDS_MAX || text.includes('"')) return undefined;
   const unordered = withoutOrder(words);
   if (unordered) {
-    const english = translateRequest(unordered, names)?.english ?? unordered;
-    return { english: `${english} in order`, mayBeName: false };
+    const english = translateRequest(unordered.text, names)?.english ?? unordered.text;
+    return { english: `${english} in order`, mayBeName: unordered.mayBeName };
   }
   // `komoedien` is a spelling of _Komödien_.
   const folded = words.map(withUmlauts);
@@ -50,20 +43,6 @@ export function translateRequest(text: string, names: KnownNames): TranslatedReq
   }
   return undefined;
 }
-
-/** `star wars filme in der richtigen reihenfolge` → `star wars filme`; undefined without such an end. */
-function withoutOrder(words: readonly string[]): string | undefined {
-  const isEnd = (phrase: string[]) =>
-    phrase.length < words.length && phrase.every((word, at) => word === words[words.length - phrase.length + at]);
-  const phrase = IN_ORDER.get(words.at(-1) ?? '')?.find(isEnd);
-  return phrase && words.slice(0, -phrase.length).join(' ');
-}
-
-/** By their last word, the longest first. */
-const IN_ORDER = Map.groupBy(
-  VOCABULARIES.flatMap(({ inOrder }) => inOrder).toSorted((one, other) => other.length - one.length),
-  (phrase) => phrase.at(-1)!,
-);
 
 /**
  * Whether any language may translate the words. Most texts are names, which neither start with a word that
@@ -103,11 +82,11 @@ function translateWhole(words: string[], vocabulary: Vocabulary, names: KnownNam
   };
   for (let at = 0; at < words.length;) {
     const person =
-      progress.kind === undefined || asksForRequest(words, at, vocabulary)
+      (progress.kind === undefined && !progress.hasGenre) || asksForRequest(words, at, vocabulary)
         ? undefined
         : personAt(words, at, vocabulary, names);
     if (person !== undefined) {
-      const english = [person, ...progress.others, progress.kind].join(' ');
+      const english = [person, ...progress.others, ...(progress.kind === undefined ? [] : [progress.kind])].join(' ');
       return { english, mayBeName: false };
     }
     const length = translateNext(words, at, vocabulary, progress);
@@ -150,12 +129,26 @@ function translateNamed(words: string[], vocabulary: Vocabulary, names: KnownNam
   const start = kindAtStart(words, vocabulary);
   const last = vocabulary.kinds.get(words.at(-1) ?? '');
   if (!start && last === undefined) return undefined;
-  const { kind, others, length } = start ?? { kind: last!, others: [], length: 0 };
+  const { kind, others, length } = start ?? { kind: last!, ...requestsBefore(words, vocabulary) };
   const rest = words.slice(length, start ? words.length : -1);
   while (start && rest.length > 1 && isPreposition(rest[0]!, vocabulary)) rest.shift();
   const name = rest.join(' ');
   if (name === '' || !names.isName(name)) return undefined;
   return { english: [...others, name, kind].join(' '), mayBeName: true };
+}
+
+/** `neue marvel filme`: what comes before the name. */
+function requestsBefore(
+  words: string[],
+  { requests, genres, omitted }: Vocabulary,
+): { others: string[]; length: number } {
+  const others: string[] = [];
+  for (let at = 0; ;) {
+    const found = longestPhrase(words, at, [requests, genres]);
+    if (!found && !omitted.has(words[at] ?? '')) return { others, length: at };
+    if (found) others.push(requests.get(found.phrase) ?? genres.get(found.phrase)!);
+    at += found?.length ?? 1;
+  }
 }
 
 /** `disneyfilme` */
@@ -210,6 +203,7 @@ function translateNext(words: string[], at: number, vocabulary: Vocabulary, prog
     progress.others.push(number);
     return 1;
   }
+  if (/^\d{1,3}$/.test(word) && isOrder(words, at + 1, vocabulary)) return 1;
   const compound = compoundOf(word, vocabulary);
   if (compound) {
     progress.kind ??= compound.kind;
@@ -225,6 +219,14 @@ function translateNext(words: string[], at: number, vocabulary: Vocabulary, prog
   progress.hasDecade ||= yearsFromWord(english ?? '') !== undefined;
   return 1;
 }
+
+/** `die 10 besten`: how many is not asked. */
+function isOrder(words: string[], at: number, { requests, genres }: Vocabulary): boolean {
+  const found = longestPhrase(words, at, [requests, genres]);
+  return found !== undefined && ORDER_WORDS.has(requests.get(found.phrase) ?? genres.get(found.phrase)!);
+}
+
+const ORDER_WORDS = new Set(['best', 'popular', 'top rated', 'new', 'latest']);
 
 /** `über` is `over` before a number, and otherwise `about`. */
 function isMeant(
@@ -262,23 +264,6 @@ const BOUNDS = new Set(['under', 'over']);
 function amountOf(word: string, { numbers }: Vocabulary): string | undefined {
   if (/^\d{1,3}$/.test(word)) return word;
   return numbers.includes(word) ? String(2 + numbers.indexOf(word)) : undefined;
-}
-
-function personAt(words: string[], at: number, vocabulary: Vocabulary, names: KnownNames): string | undefined {
-  const length = vocabulary.withPerson.has(words.slice(at, at + 2).join(' ')) ? 2 : 1;
-  const preposition = words.slice(at, at + length).join(' ');
-  const rest = words.slice(at + length);
-  const name = rest.join(' ');
-  if (name === '') return undefined;
-  if (vocabulary.withPerson.has(preposition))
-    return names.isPerson(name) || isLikePerson(rest, names) ? name : undefined;
-  return vocabulary.byPerson.has(preposition) && names.isPerson(name) ? name : undefined;
-}
-
-/** `tom cruze`: two words, and names contain one of them. `dem hai` is none. */
-function isLikePerson(words: string[], { isPersonWord }: KnownNames): boolean {
-  const isArticle = VOCABULARIES.some(({ omitted }) => omitted.has(words[0]!));
-  return words.length > 1 && !isArticle && words.some(isPersonWord);
 }
 
 /** `horrorfilme` → `horror`, `movies`. */

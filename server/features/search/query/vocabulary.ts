@@ -11,6 +11,8 @@ export interface Vocabulary {
   numbers: string[];
   genres: PhraseTable;
   places: PhraseTable;
+  /** The longest first. */
+  orderOf: string[][];
   inOrder: string[][];
   omitted: Set<string>;
   withPerson: Set<string>;
@@ -25,7 +27,8 @@ export const VOCABULARIES: Vocabulary[] = EVERYDAY_WORDS.map((words: EverydayWor
   numbers: words.numbers.split(','),
   genres: inverted(words.genres),
   places: inverted(words.places),
-  inOrder: words.inOrder.split(',').map((phrase) => phrase.split(' ')),
+  orderOf: byLength(words.orderOf),
+  inOrder: byLength(words.inOrder),
   omitted: new Set(words.omitted.split(',')),
   withPerson: new Set(words.withPerson.split(',')),
   byPerson: new Set(words.byPerson.split(',')),
@@ -68,6 +71,11 @@ const FIRST_WORDS = new Set(
     [kinds, requests, genres].flatMap((table) => Array.from(table.keys(), (phrase) => phrase.split(' ')[0]!)),
   ),
 );
+
+function byLength(phrases: string): string[][] {
+  const each = phrases.split(',').map((phrase) => phrase.split(' '));
+  return each.toSorted((one, other) => other.length - one.length);
+}
 
 function inverted(table: Record<string, string>): PhraseTable {
   return new Map(

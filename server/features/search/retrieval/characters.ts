@@ -1,3 +1,4 @@
+import { STOPWORDS } from '../analysis/analyzer.ts';
 import { characterKey } from '../analysis/characters.ts';
 import { termOf } from '../description/terms.ts';
 import { entryOfRow, rowOfEntry } from '../index/rows.ts';
@@ -41,10 +42,11 @@ export function retrieveByCharacter(
 
 /** `james bond movies`, `every james bond movie` */
 function withoutKind(texts: string[]): { kind: Kind | undefined; words: string[] } {
-  const isEvery = QUANTIFIERS.has(texts[0]!);
-  const last = texts.at(-1)!;
-  const kind = isEvery || isPluralKind(last) ? KIND_WORDS.get(last) : undefined;
-  return { kind, words: kind ? texts.slice(isEvery ? 1 : 0, -1) : texts };
+  const at = texts.findIndex((text) => isPluralKind(text) || (QUANTIFIERS.has(texts[0]!) && KIND_WORDS.has(text)));
+  if (at < 0) return { kind: undefined, words: texts };
+  const words = texts.filter((text, index) => index !== at && !QUANTIFIERS.has(text));
+  const start = words.findIndex((text) => !STOPWORDS.has(text));
+  return { kind: KIND_WORDS.get(texts[at]!), words: words.slice(Math.max(start, 0)) };
 }
 
 function isPopular(collectors: readonly CandidateCollector[], found: number[][]): boolean {

@@ -142,4 +142,4 @@ function personBySurname(surname: string, people: KindIndex): string | undefined
 
 const PERSON_WORDS_MAX = 4;
 const NAMESAKES_CHECKED = 5;
-const CONNECTORS = new Set('with and by of from starring featuring directed'.split(' '));
+const CONNECTORS = new Set('with and e by of from starring featuring directed'.split(' '));

@@ -93,27 +93,49 @@ function partOf(words: QueryWord[]): Part | undefined {
   return partByOrdinal(words) ?? partByNumber(words);
 }
 
-/** `first matrix movie`, `last harry potter film` */
+/** `first matrix movie`, `last harry potter film`, `der dritte teil von herr der ringe` */
 function partByOrdinal(words: QueryWord[]): Part | undefined {
-  const named = words.filter(({ text }) => !STOPWORDS.has(text));
-  const number = ORDINALS.get(named[0]?.text ?? '');
-  if (number === undefined || named.length < 3 || !KIND_WORDS.has(words.at(-1)!.text)) return undefined;
-  return { series: words.slice(words.indexOf(named[1]!), -1), number };
+  const start = words.findIndex(({ text }) => !STOPWORDS.has(text));
+  const number = ORDINALS.get(words[start]?.text ?? '');
+  if (number === undefined || !words.some(isPartWord)) return undefined;
+  const others = words.slice(start + 1).filter((word) => !isPartWord(word));
+  const series = others.slice(others.findIndex(({ text }) => !STOPWORDS.has(text) && !PREPOSITIONS.has(text)));
+  return series.every(({ text }) => STOPWORDS.has(text)) ? undefined : { series, number };
 }
 
-const ORDINALS = new Map([
-  ...'first second third fourth fifth sixth seventh eighth'
-    .split(' ')
-    .map((word, at): [string, number] => [word, at + 1]),
-  ['last', -1],
-  ['final', -1],
-]);
+/** Before the name of a series, and no stop words. */
+const PREPOSITIONS = new Set('von vom aus di da do del della du des'.split(' '));
+
+const isPartWord = ({ text }: QueryWord) => KIND_WORDS.has(text) || PART_WORDS.has(text);
+
+/** In the languages of the site. */
+const ORDINALS = new Map(
+  [
+    'first erste erster ersten primera primer premier premiere primo prima primeiro primeira',
+    'second zweite zweiter zweiten segunda segundo deuxieme seconde secondo seconda',
+    'third dritte dritter dritten tercera tercer troisieme terzo terza terceiro terceira',
+    'fourth vierte vierter vierten cuarta cuarto quatrieme quarto quarta',
+    'fifth funfte funfter funften quinta quinto cinquieme',
+    'sixth sechste sechster sechsten sexta sexto sixieme sesto sesta',
+    'seventh siebte siebter siebten septima septimo septieme settimo settima setimo setima',
+  ]
+    .flatMap((line, at) => line.split(' ').map((word): [string, number] => [word, at + 1]))
+    .concat(
+      'last final latest letzte letzter letzten ultima ultimo dernier derniere'
+        .split(' ')
+        .map((word): [string, number] => [word, -1]),
+    ),
+);
 
 function partByNumber(words: QueryWord[]): Part | undefined {
-  const last = words.at(-1);
-  const number = last && words.length > 1 ? Number(canonicalWord(last.text) ?? last.text) : NaN;
+  if (words.length < 2) return undefined;
+  const last = words.at(-1)!.text;
+  const isPart = words.length > 2 && PART_WORDS.has(words.at(-2)!.text);
+  // `il padrino parte seconda`
+  const ordinal = isPart ? ORDINALS.get(last) : undefined;
+  const number = LAST_NUMBERS.get(last) ?? ordinal ?? Number(canonicalWord(last) ?? last);
   if (!(number >= 2 && number <= 30)) return undefined;
-  const series = words.slice(0, PART_WORDS.has(words.at(-2)!.text) && words.length > 2 ? -2 : -1);
+  const series = words.slice(0, isPart ? -2 : -1);
   return series.every(({ text }) => STOPWORDS.has(text)) ? undefined : { series, number };
 }
 
@@ -130,6 +152,11 @@ function retrieveSequel(collector: CandidateCollector, { series, number }: Part,
 }
 
 const PART_WORDS = new Set('part pt vol volume chapter episode teil parte partie film movie'.split(' '));
+/** Numbers that may also be other words: only at the end. */
+const LAST_NUMBERS = new Map([
+  ['due', 2],
+  ['tre', 3],
+]);
 
 /** `star wars in order`: returns whether there are several titles. */
 export function retrieveSeriesInOrder(

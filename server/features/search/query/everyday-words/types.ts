@@ -8,6 +8,8 @@ export interface EverydayWords {
   genres: Record<string, string>;
   /** English name of a city → words, where they differ. */
   places: Record<string, string>;
+  /** In front of a series: its titles in order of release. */
+  orderOf: string;
   /** At the end: in order of release. */
   inOrder: string;
   /** Two and three, before `hours`. */
