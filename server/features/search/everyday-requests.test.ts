@@ -39,6 +39,8 @@ describe('a kind and a name, in any language of the site', () => {
     ['regisseur von inception', 'Christopher Nolan'],
     ['réalisateur de titanic', 'James Cameron'],
     ['elenco de titanic', 'Leonardo DiCaprio'],
+    ['quién dirigió el padrino', 'Francis Ford Coppola'],
+    ['qui a réalisé le parrain', 'Francis Ford Coppola'],
   ])('%s', (text, person) => expect(first(text).person).toBe(person));
 });
 
@@ -62,7 +64,6 @@ describe('requests are read as such', () => {
     ['horror comedies', { tags: ['horror', 'comedy'] }],
     ['horror series', { kinds: ['tv'], tags: ['horror'] }],
     ['thriller italiano', { tags: ['thriller'], languages: ['it'] }],
-    ['new york movies', { tags: ['new york'], order: 'popular' }],
     ['comedies set in new york', { tags: ['comedy', 'new york'] }],
     ['films qui se passent à Londres', { kinds: ['movie'], tags: ['london'] }],
     ['movies based on a true story', { tags: ['based on true story'] }],
@@ -84,6 +85,20 @@ describe('requests are read as such', () => {
     ['mcu movies', { kinds: ['movie'], tags: ['mcu'] }],
     ['really scary movies', { tags: ['horror'] }],
     ['dorama coreano', { tags: ['drama'], languages: ['ko'] }],
+    ['Komödie mit Bill Murray', { tags: ['comedy'], people: ['Bill Murray'] }],
+    ['film con Robert De Niro e Al Pacino', { people: ['Robert De Niro', 'Al Pacino'] }],
+    ['neue Marvel Filme', { order: 'newest', tags: ['marvel'] }],
+    ['orden de las películas de marvel', { order: 'oldest', tags: ['marvel'] }],
+    ['in welcher Reihenfolge Star Wars schauen', { order: 'oldest', tags: ['star wars'] }],
+    ['Schwarz-Weiß-Filme', { kinds: ['movie'], tags: ['black and white'] }],
+    ['películas del año 1994', { years: [1994, 1994] }],
+    ['80s and 90s action movies', { years: [1980, 1999] }],
+    ['les 10 meilleurs films', { order: 'best' }],
+    ['10 best horror movies', { order: 'best', tags: ['horror'] }],
+    ['busco una película de terror', { kinds: ['movie'], tags: ['horror'] }],
+    ['prochaines sorties cinéma', { order: 'upcoming' }],
+    ['films d horreur coreens', { tags: ['horror'], languages: ['ko'] }],
+    ['long shows', { kinds: ['tv'], runtime: { min: 60, max: null } }],
     ['swiss movies', { countries: ['CH'] }],
     ['scandinavian crime series', { kinds: ['tv'], tags: ['crime'], countries: ['SE', 'DK', 'NO'] }],
     ['skandinavische Krimiserien', { kinds: ['tv'], tags: ['crime'], countries: ['SE', 'DK', 'NO'] }],
@@ -115,6 +130,7 @@ describe('requests are read as such', () => {
   });
 
   test.each([
+    'new york movies',
     'set in stone',
     'in order of disappearance',
     'the long goodbye',
@@ -189,6 +205,9 @@ describe('a name beside words of web searches', () => {
     ['what year did titanic come out', 'Titanic'],
     ['interstellar película completa', 'Interstellar'],
     ['wo läuft inception', 'Inception'],
+    ['wie endet der film shutter island', 'Shutter Island'],
+    ['tous les films james bond', 'Skyfall'],
+    ['l exorciste', 'The Exorcist'],
     ['all harry potter movies', "Harry Potter and the Philosopher's Stone"],
     ['alle harry potter filme', "Harry Potter and the Philosopher's Stone"],
     ['every james bond movie', 'Skyfall'],
@@ -227,6 +246,10 @@ describe('the parts of a series', () => {
     // `top` may also be a part of a request.
     ['top gun 2', 'Top Gun: Maverick'],
     ['first matrix movie', 'The Matrix'],
+    ['primera película de harry potter', "Harry Potter and the Philosopher's Stone"],
+    ['der dritte teil von herr der ringe', 'The Lord of the Rings: The Return of the King'],
+    ['il padrino parte seconda', 'The Godfather Part II'],
+    ['harry potter tre', 'Harry Potter and the Prisoner of Azkaban'],
     ['last harry potter film', 'Harry Potter and the Deathly Hallows: Part 2'],
   ])('%s', (text, movie) => expect(first(text).movie).toBe(movie));
 });

@@ -5,7 +5,7 @@ import { countriesByName, countriesOfOrigin } from './analysis/countries.ts';
 import { englishLanguageName, languageByName, languageCode } from './analysis/languages.ts';
 import { analyzeNames, joinedPairs, tokensOfNames } from './analysis/names.ts';
 import { studioKey, studioKeys } from './analysis/studios.ts';
-import { requestedTag, tagKey, tagKeyOfWords, tagKeys } from './analysis/tags.ts';
+import { placeKey, requestedTag, tagKey, tagKeyOfWords, tagKeys } from './analysis/tags.ts';
 import { cachedNamesMax } from './caching/cache-sizes.ts';
 import { TextCache } from './caching/text-cache.ts';
 import { decadeTerm, type TermSource } from './description/terms.ts';
@@ -94,7 +94,11 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
       ...keywords,
       ...(kind === 'movie' ? genresForKids(genres) : []),
     ],
-    analyze: (tag) => tagKeys(tag).map((key) => TERM_PREFIX.tag + key),
+    analyze: (tag) => {
+      const place = placeKey(tag);
+      const terms = tagKeys(tag).map((key) => TERM_PREFIX.tag + key);
+      return place === undefined ? terms : [...terms, TERM_PREFIX.place + place];
+    },
     filter: {
       qualifier: 'tags',
       terms: (tag) => [TERM_PREFIX.tag + tagKeyOfWords(englishGenre(wordsOf(tag)) ?? wordsOf(tag))],

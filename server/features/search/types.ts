@@ -78,6 +78,7 @@ export const TERM_PREFIX = {
   runtime: '\uE00A',
   character: '\uE00B',
   country: '\uE00C',
+  place: '\uE00D',
 } as const;
 
 // Natural logarithm, normalised across kinds, rounded to thousandths.
@@ -132,10 +133,10 @@ export interface HitGroup {
   total: number;
 }
 
-/** The interpretation of a request for titles by property. */
 /** `popular`: most popular first; `upcoming`: those not released yet, the next one first. */
 export type RequestOrder = 'popular' | 'best' | 'newest' | 'oldest' | 'upcoming';
 
+/** The interpretation of a request for titles by property. */
 export interface InterpretedRequest {
   /** Empty: both. */
   kinds: TitleKind[];

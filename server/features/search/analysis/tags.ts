@@ -10,11 +10,15 @@ export function tagKeyOfWords(words: readonly string[]): string {
   return TAG_ALIASES.get(key) ?? key;
 }
 
-/** Keys of a tag, of both halves of a combined genre (`Sci-Fi & Fantasy`), and of the place in `paris, france`. */
+/** Keys of a tag and of both halves of a combined genre: `Sci-Fi & Fantasy`. */
 export function tagKeys(tag: string): string[] {
-  if (tag.includes('&')) return [tagKey(tag), ...tag.split('&').map(tagKey)];
-  const [place, region] = tag.split(', ');
-  return region === undefined ? [tagKey(tag)] : [tagKey(tag), tagKey(place!)];
+  return tag.includes('&') ? [tagKey(tag), ...tag.split('&').map(tagKey)] : [tagKey(tag)];
+}
+
+/** The key of the place in `paris, france` and `new york city`; undefined for other tags. */
+export function placeKey(tag: string): string | undefined {
+  const place = /^(.+?)(?:, .+| city)$/.exec(tag)?.[1];
+  return place === undefined ? undefined : tagKey(place);
 }
 
 /** The words of the tag that words request: `funny movies`, `ww2 movies`. */
@@ -78,7 +82,6 @@ const TAG_ALIASES = new Map([
   ['musical', 'music'],
   ['romantic', 'romance'],
   ['basedonnovel', 'basedonnovelorbook'],
-  ['newyorkcity', 'newyork'],
   ['marvelcinematicuniversemcu', 'marvelcinematicuniverse'],
   ['mcu', 'marvelcinematicuniverse'],
   ['dcextendeduniversedceu', 'dcextendeduniverse'],

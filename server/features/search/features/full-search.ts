@@ -11,9 +11,9 @@ import { withElisions } from '../analysis/elision.ts';
 import { studioKey } from '../analysis/studios.ts';
 import { franchiseKey } from '../analysis/tags.ts';
 import { nameQuery } from '../query/boolean-query.ts';
-import { interpretQuery } from '../query/interpretation.ts';
+import { interpretQuery, isPluralKind, KIND_WORDS } from '../query/interpretation.ts';
 import { withoutAsking } from '../query/asking-phrases.ts';
-import { correctRequest, nameInRequest } from '../query/misspelt-request.ts';
+import { correctRequest, isRequestWord, nameInRequest } from '../query/misspelt-request.ts';
 import type { KnownNames } from '../query/people-in-requests.ts';
 import { translateRequest } from '../query/translate-request.ts';
 
@@ -22,6 +22,7 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
   const found = searchAsTyped(index, asked);
   const isUnsure = found.matchedBy === 'description' || found.correctedQuery !== undefined || found.suggestions;
   if (asked.exact || asked.tagSearch || !isUnsure) return found;
+  if (found.correctedQuery !== undefined && isTitle(index, found.correctedQuery)) return found;
   const asking = withoutAsking(asked.text);
   const request = asking === undefined ? undefined : searchAsTyped(index, { ...asked, text: asking });
   if (request?.matchedBy === 'request') return request;
@@ -31,12 +32,27 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
   return corrected?.matchedBy === 'request' ? { ...corrected, correctedQuery: text! } : found;
 }
 
+/** `toy stry movie` is corrected to a name, `horor movies` to none, although a film is called `Horror`. */
+function isTitle({ kinds }: LoadedIndex, text: string): boolean {
+  const words = wordsOf(text);
+  const name = words.filter((word) => !KIND_WORDS.has(word));
+  const key = nameKey(name);
+  return (
+    !isPluralKind(words.at(-1) ?? '') &&
+    !name.every(isRequestWord) &&
+    TITLE_KINDS.some((kind) =>
+      kinds[kind].rowsByKey(key, NAMES_CHECKED).some((row) => kinds[kind].popularity(row) >= POPULAR),
+    )
+  );
+}
+
 /** `star wrs in order` → `star wars in order` */
 function withCorrectedName(index: LoadedIndex, asked: SearchRequest): string | undefined {
   const name = nameInRequest(inEnglish(index, asked).text);
   const corrected = name && searchAsTyped(index, { ...asked, text: name }).correctedQuery;
-  const typed = wordsOf(asked.text).join(' ');
-  return corrected && typed.includes(name) ? typed.replace(name, corrected) : undefined;
+  // The name may be another one in English.
+  const typed = ` ${wordsOf(asked.text).join(' ')} `;
+  return corrected && typed.includes(` ${name} `) ? typed.replace(` ${name} `, ` ${corrected} `).trim() : undefined;
 }
 
 function searchAsTyped(index: LoadedIndex, asked: SearchRequest): SearchResult {
@@ -61,10 +77,10 @@ function searchAsTyped(index: LoadedIndex, asked: SearchRequest): SearchResult {
   return { groups, ...(correctedQuery === undefined ? {} : { correctedQuery }) };
 }
 
-/** A name at the start of a text, in its upper and lower case. */
+/** A name in a text, in its upper and lower case. */
 function asWritten(name: string, text: string): string {
-  const written = text.trimStart().slice(0, name.length);
-  return written.toLowerCase() === name ? written : name;
+  const at = text.toLowerCase().indexOf(name);
+  return at < 0 ? name : text.slice(at, at + name.length);
 }
 
 /** Does not translate a text that is the name of a title. */

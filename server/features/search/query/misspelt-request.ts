@@ -1,6 +1,7 @@
 import { STOPWORDS, wordsOf } from '../analysis/analyzer.ts';
 import { TypedWord } from '../spelling/edit-distance.ts';
 import { KIND_WORDS } from './interpretation.ts';
+import { ORDERS, phraseAt } from './request-phrases.ts';
 import { VOCABULARIES } from './vocabulary.ts';
 
 /**
@@ -23,8 +24,9 @@ export function correctRequest(text: string, isCommon: (word: string) => boolean
 /** The name that an English request for titles contains: `best chistopher nolan movies` → `chistopher nolan`. */
 export function nameInRequest(text: string): string | undefined {
   const words = wordsOf(text);
-  if (words.length > WORDS_MAX || !words.some((word) => isKind(word) || word === 'order')) return undefined;
-  const isOfName = (word: string) => !REQUEST_WORDS.has(word) && !STOPWORDS.has(word) && word !== 'order';
+  const asks = words.some((word, at) => isKind(word) || phraseAt(words, at, ORDERS) !== undefined);
+  if (words.length > WORDS_MAX || !asks) return undefined;
+  const isOfName = (word: string) => !isRequestWord(word) && !STOPWORDS.has(word);
   const name = words.slice(words.findIndex(isOfName), words.findLastIndex(isOfName) + 1);
   return name.length <= NAME_WORDS_MAX && name.length > 0 && name.every(isOfName) ? name.join(' ') : undefined;
 }
@@ -36,10 +38,13 @@ const isKind = (word: string) => KIND_WORDS.has(word) || VOCABULARIES.some(({ ki
 const WORDS_MAX = 6;
 const LETTERS_MIN = 4;
 
-/** In English first. */
+export const isRequestWord = (word: string): boolean => REQUEST_WORDS.has(word);
+
+/** Kinds, genres and orders, in all languages of the site. */
 const REQUEST_WORDS = new Set(
   [
     ...KIND_WORDS.keys(),
+    ...ORDERS.values().flatMap((phrases) => phrases.flatMap(({ words }) => words)),
     ...'comedies dramas thrillers documentaries musicals westerns romantic animated'.split(' '),
     ...VOCABULARIES.flatMap(({ genres, requests }) => [...genres.values(), ...requests.values()]),
     ...VOCABULARIES.flatMap(({ kinds, genres, requests }) =>

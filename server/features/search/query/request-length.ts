@@ -14,8 +14,10 @@ export function runtimeAt(words: readonly string[], at: number) {
   const minutes = amount * unit;
   if (bound) return { limits: { [bound.value]: minutes }, length: bound.length + 2 };
   const next = words[start + 2] ?? '';
-  const isAbout = isPluralKind(next) || singular(next) !== undefined;
-  return isAbout ? { limits: { min: minutes - ABOUT_MINUTES, max: minutes + ABOUT_MINUTES }, length: 2 } : undefined;
+  // `60 minutes series` is a name.
+  const isAbout = !words[start + 1]!.endsWith('s') && (isPluralKind(next) || singular(next) !== undefined);
+  const limits = { min: Math.max(minutes - ABOUT_MINUTES, 0), max: minutes + ABOUT_MINUTES };
+  return isAbout ? { limits, length: 2 } : undefined;
 }
 
 const ABOUT_MINUTES = 15;

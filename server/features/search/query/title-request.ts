@@ -1,5 +1,5 @@
 import type { Kind, RequestOrder } from '../types.ts';
-import { isPluralKind, KIND_WORDS } from './interpretation.ts';
+import { isPluralKind, KIND_WORDS, QUANTIFIERS } from './interpretation.ts';
 import { runtimeAt } from './request-length.ts';
 import { MOODS, NAMED_GENRES, OMITTED, ORDERS, phraseAt, SET_IN, UNKNOWN } from './request-phrases.ts';
 
@@ -37,15 +37,30 @@ export function parseTitleRequest(typed: readonly string[]): TitleRequest | unde
   const isShort = words.includes('short') && (isRequest || kinds.length > 0);
   if (!isRequest && !isShort) return undefined;
   const isShow = kinds.length > 0 && kinds.every((kind) => kind === 'tv');
+  if (isLong(words)) request.runtime.min ??= isShow ? LONG_EPISODE_MINUTES : LONG_MINUTES;
   if (isShort) request.runtime.max ??= isShow ? SHORT_EPISODE_MINUTES : SHORT_MINUTES;
   if (request.unknown === 'awards' && request.order === 'popular') request.order = 'best';
   return request;
 }
 
+/** From where to where the name of a series is: `all the star wars movies in order` → that of `star wars`. */
+export function placeOfSeries(words: readonly string[]): [start: number, end: number] {
+  const order = words.findIndex((_, at) => phraseAt(words, at, ORDERS)?.value === 'oldest');
+  const length = phraseAt(words, Math.max(order, 0), ORDERS)?.length ?? 0;
+  let [start, end] = order > 0 ? [0, order] : [length, words.length];
+  const isAround = (word: string) => KIND_WORDS.has(word) || QUANTIFIERS.has(word);
+  while (start < end && isAround(words[end - 1]!)) end--;
+  while (start < end && (isAround(words[start]!) || /^(?:the|of)$/.test(words[start]!))) start++;
+  return [start, end];
+}
+
 const SHORT_MINUTES = 90;
 const SHORT_EPISODE_MINUTES = 35;
 const LONG_MINUTES = 150;
+const LONG_EPISODE_MINUTES = 60;
 const ORDERS_ALONE = new Set(['popular', 'upcoming']);
+const isLong = (words: readonly string[]) => words.includes('long') && isPluralKind(words.at(-1)!);
+
 /** `something funny` */
 const ANYTHING = new Set(['something', 'anything']);
 
@@ -97,8 +112,7 @@ function partOfWord(words: readonly string[], at: number): Part {
   if (isPluralKind(words.at(-1)!)) {
     if (isAge(words, at)) return asking(1, withFacets(['before', String(OLD_BEFORE)]));
     if (mood !== undefined) return asking(1, withFacets([mood]));
-    if (word === 'long')
-      return asking(1, (request) => ({ ...request, runtime: { ...request.runtime, min: LONG_MINUTES } }));
+    if (word === 'long') return asking(1, (request) => request);
   }
   const kind = KIND_WORDS.get(word);
   if (kind) return { length: 1, isRequest: false, add: (request) => ({ ...request, kinds: [...request.kinds, kind] }) };

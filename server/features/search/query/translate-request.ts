@@ -96,6 +96,8 @@ function translateWhole(words: string[], vocabulary: Vocabulary, names: KnownNam
   }
   const { kind, others, isForeign, isRequest, hasGenre, hasDecade } = progress;
   if (!isForeign || (kind === undefined && !isRequest && !hasGenre)) return undefined;
+  // `lange` is a name.
+  if (kind === undefined && others.every((other) => other === 'long' || other === 'short')) return undefined;
   const isSure = isRequest || (kind === undefined ? hasDecade : others.length > 0);
   // `ein guter Film` asks for any.
   const asked = others.length === 0 && kind !== undefined ? (PLURALS.get(kind) ?? kind) : kind;

@@ -16,6 +16,7 @@ import {
   POPULAR_EXACT,
   RELEASE_WORDS_COST,
   WITHOUT_EPISODE_COST,
+  WITHOUT_FILLERS_COST,
   WITHOUT_KIND_WORDS_COST,
 } from '../ranking/weights.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
@@ -44,11 +45,15 @@ export function interpretRequest(
     const behindKind = new Set(interpretation.words.filter((_, at) => isConnector(interpretation.words, at)));
     const others = filterWords(
       interpretation,
-      (word) => !KIND_WORDS.has(word.text) && !behindKind.has(word) && !QUANTIFIERS.has(word.text),
+      (word) => !KIND_WORDS.has(word.text) && !behindKind.has(word),
       WITHOUT_KIND_WORDS_COST,
     );
-    const hasKind = interpretation.words.some(({ text }) => KIND_WORDS.has(text));
-    if (hasKind && others.words.length > 0) interpretations.push(others);
+    if (others.words.length === 0 || others.words.length === interpretation.words.length) continue;
+    interpretations.push(others);
+    const isQuantifier = (at: number) => QUANTIFIERS.has(others.words.at(at)!.text);
+    // `all harry potter movies`, `harry potter all movies`; `all of me movie` is also a name.
+    if (others.words.length > 1 && (isQuantifier(0) || isQuantifier(-1)))
+      interpretations.push(filterWords(others, ({ text }) => !QUANTIFIERS.has(text), WITHOUT_FILLERS_COST));
   }
   return interpretations;
 }

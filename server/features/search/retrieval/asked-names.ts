@@ -6,7 +6,7 @@ import {
   type QueryInterpretation,
   type QueryWord,
 } from '../query/interpretation.ts';
-import { POPULAR, WITHOUT_FILLERS_COST } from '../ranking/weights.ts';
+import { POPULAR, WITHOUT_FILLERS_COST, WITHOUT_KIND_WORDS_COST } from '../ranking/weights.ts';
 import type { SearchRequest } from '../types.ts';
 import { retrieveAsTyped } from './as-typed.ts';
 import type { CandidateCollector } from './collector.ts';
@@ -21,14 +21,18 @@ export function retrieveNameAskedAbout(
   request: SearchRequest,
 ): void {
   const asking = words.map((_, at) => asksAbout(words, at));
-  if (!asking.includes(true) || collectors.some((collector) => collector.hasTypedName())) return;
+  if (!asking.includes(true) || collectors.some((collector) => collector.hasTypedName(WITHOUT_KIND_WORDS_COST))) return;
   const name = withoutStopWordsAround(
     words.filter(({ text }, at) => !asking[at] && !FILLER_WORDS.has(text) && !KIND_WORDS.has(text)),
   );
   if (name.length === 0) return;
   const key = nameKey(name.map(({ text }) => text));
-  const isKnown = collectors.some(({ index }) =>
-    index.rowsByKey(key, NAMES_CHECKED).some((row) => index.popularity(row) >= POPULAR),
+  const isSure = words.some((_, at) => isSurelyAsking(words, at));
+  const isKnown = collectors.some(
+    ({ index }) =>
+      // `tom hanks age`; `life i a year` is a misspelt name.
+      (isSure || (index.kind === 'person' && name.length > 1)) &&
+      index.rowsByKey(key, NAMES_CHECKED).some((row) => index.popularity(row) >= POPULAR),
   );
   if (!isKnown) return;
   const interpretation = { ...emptyInterpretation, words: name, cost: WITHOUT_FILLERS_COST };
@@ -46,6 +50,13 @@ function withoutStopWordsAround(words: QueryWord[]): QueryWord[] {
   return first < 0 ? [] : words.slice(first, words.findLastIndex(isContent) + 1);
 }
 
+/** `full movie`, but not `full house` */
+function isSurelyAsking(words: readonly QueryWord[], at: number): boolean {
+  const { text } = words[at]!;
+  const isFull = text === 'full' && KIND_WORDS.has(words[at + 1]?.text ?? '');
+  return isFull || SURE_WORDS.has(text) || (at === 0 && QUESTION_WORDS.has(text));
+}
+
 function asksAbout(words: readonly QueryWord[], at: number): boolean {
   const { text } = words[at]!;
   return ASKING_WORDS.has(text) || (/^\d{1,2}$/.test(text) && PARTS.has(words[at - 1]?.text ?? ''));
@@ -55,19 +66,33 @@ const PARTS = new Set(
   'season seasons episode staffel staffeln folge temporada temporadas saison saisons stagione'.split(' '),
 );
 
-/** What people type into web searches, beside a name. A text that is a name is found as such before. */
-const ASKING_WORDS = new Set(
+/** They begin a question. */
+const QUESTION_WORDS = new Set(
+  'how what when where is does wie wo wann wer como cuando donde cuanto cuantas comment combien quand ou quanto quanti quante quando dove come onde quantas'.split(
+    ' ',
+  ),
+);
+
+/** What people type into web searches beside a name, and names rarely contain. */
+const SURE_WORDS = new Set(
   [
     ...PARTS,
-    'imdb trailer trailers full online free stream streaming download hd rating ratings rated review reviews score',
-    'release date released explained ending wiki wikipedia rotten tomatoes poster soundtrack summary synopsis runtime',
-    'age old how many much long year come came out netflix hulu amazon disney hbo episodes watch',
-    'does end ends filmography filmografie filmografia filmographie viele hat cuantas tiene quante ha quantas tem',
-    'endet termina acaba finisce ende fin final explicado erklart spiegato streamt streamen voir puedo puede kann ich',
-    'wann kommt kino estrena sort sortie date quando esce cuando lang cuanto dura dure duree durata duracao',
-    'como ist ano anno annee jahr salio usci lancou erschienen ans ins',
-    'kostenlos bewertung kritik wie alt lange viele deutsch gratis completa completo online ver assistir dublado',
-    'wo lauft donde ver ou regarder dove vedere onde',
-    'vf gratuit critique bande annonce combien recensione trama quanti quantas cuantas sinopsis sinopse',
+    'imdb trailer trailers online stream streaming download rating ratings review reviews explained wiki wikipedia netflix',
+    'hulu hbo soundtrack summary synopsis released kostenlos bewertung kritik erklart streamt gratuit gratis critique bande',
+    'annonce recensione explicado spiegato assistir dublado sinopsis sinopse completa completo filmography filmografie',
+    'filmografia filmographie poster tomatoes episodes lauft deutsch release',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** All words beside a name that ask about it. */
+const ASKING_WORDS = new Set(
+  [
+    ...SURE_WORDS,
+    ...QUESTION_WORDS,
+    'full free hd rated score date ending rotten age old many much long year out amazon disney watch do did end ends on',
+    'alt lange lang viele hat ist kann ich ins kino kommt jahr erschienen endet ende ganze ganzer',
+    'termina acaba fin final puedo ver tiene dura salio estrena ano latino espanol',
+    'voir sort sortie date fin duree durata duracao trama vedere finisce esce anno dura',
+    'tem usci lancou trama vf puede regarder vere',
   ].flatMap((line) => line.split(' ')),
 );

@@ -1,4 +1,4 @@
-import { STOPWORDS } from '../analysis/analyzer.ts';
+import { nameKey, STOPWORDS } from '../analysis/analyzer.ts';
 import { namesStudio } from '../analysis/studios.ts';
 import { singular, tagKeyOfWords } from '../analysis/tags.ts';
 import { nameQuery } from '../query/boolean-query.ts';
@@ -7,21 +7,27 @@ import {
   CREDIT_ROLE_WORDS,
   emptyInterpretation,
   FILLER_WORDS,
-  filterWords,
   isPluralKind,
   KIND_WORDS,
   type QueryInterpretation,
   type QueryWord,
 } from '../query/interpretation.ts';
 import { isRequestPhrase } from '../query/request-phrases.ts';
-import { isAgeRequest, parseTitleRequest, type TitleRequest } from '../query/title-request.ts';
+import { isAgeRequest, parseTitleRequest, placeOfSeries, type TitleRequest } from '../query/title-request.ts';
 import { type Kind, type InterpretedRequest, type SearchRequest, TERM_PREFIX } from '../types.ts';
 import { toInterpretedRequest, retrieveTitleRequest } from './title-requests.ts';
 import type { CandidateCollector } from './collector.ts';
 import { retrieveSeriesInOrder } from './series.ts';
 import { type FacetContext, findFacet, NO_FACETS, parseFacets } from './facets.ts';
 import type { BrowseRequest, Facet } from './retrieval-options.ts';
-import { GENRE_BONUS, POPULAR, POPULAR_EXACT, TAGGED_TITLES_MIN, TAG_BONUS } from '../ranking/weights.ts';
+import {
+  GENRE_BONUS,
+  NAME_KEY_ROWS,
+  POPULAR,
+  POPULAR_EXACT,
+  TAGGED_TITLES_MIN,
+  TAG_BONUS,
+} from '../ranking/weights.ts';
 
 /** `horror movies`, `90s comedies`, `studio ghibli`. Returns the interpretation if the text contains nothing else. */
 export function retrieveBrowse(
@@ -41,12 +47,13 @@ export function retrieveBrowse(
   const parts = whole.words.filter(({ text }) => !KIND_WORDS.has(text)).map(({ text }) => text);
   const content = parts.filter(isContent);
   const texts = whole.words.map(({ text }) => text);
-  const special = isNamed && !isAgeRequest(texts) ? undefined : parseTitleRequest(texts);
+  const isName = (isNamed && !isAgeRequest(texts)) || isNameBesideKind(titles, texts);
+  const special = isName ? undefined : parseTitleRequest(texts);
   if (special && !isOtherwiseNamed(special, parseFacets(parts, { titles: asked, today }))) {
+    const series = retrieveOrderedSeries(collectors, special, whole);
+    if (series) return series;
     const facets = facetsOf(special, { titles, today });
-    const interpretedRequest = facets
-      ? retrieveTitleRequest(collectors, special, { facets, today })
-      : retrieveOrderedSeries(collectors, special, whole);
+    const interpretedRequest = facets && retrieveTitleRequest(collectors, special, { facets, today });
     if (interpretedRequest) return interpretedRequest;
   }
   for (const words of content.length === parts.length ? [parts] : [parts, content]) {
@@ -74,6 +81,17 @@ export function retrieveBrowse(
   return undefined;
 }
 
+/** `something new movies`, `based on a true story movie`; `true story movies` is a request. */
+function isNameBesideKind(titles: readonly CandidateCollector[], texts: readonly string[]): boolean {
+  const name = texts.filter((text) => !KIND_WORDS.has(text));
+  const isRequest = isPluralKind(texts.at(-1)!) && !/^(?:some|any)thing$/.test(texts[0]!);
+  if (name.length < 2 || name.length === texts.length || isRequest) return false;
+  const key = nameKey(name);
+  return titles.some(({ index }) =>
+    index.rowsByKey(key, NAME_KEY_ROWS).some((row) => index.popularity(row) >= POPULAR),
+  );
+}
+
 /** `star wars in order` */
 function retrieveOrderedSeries(
   collectors: readonly CandidateCollector[],
@@ -82,7 +100,8 @@ function retrieveOrderedSeries(
 ): InterpretedRequest | undefined {
   if (request.order !== 'oldest') return undefined;
   const titles = collectors.filter(({ index }) => index.kind !== 'person');
-  const series = filterWords(whole, ({ text }) => request.facetWords.includes(text), 0);
+  const [start, end] = placeOfSeries(whole.words.map(({ text }) => text));
+  const series = { ...emptyInterpretation, words: whole.words.slice(start, end) };
   if (!retrieveSeriesInOrder(titles, series, new Set(request.kinds))) return undefined;
   keepRequested(collectors, titles);
   const text = series.words.map((word) => word.text).join(' ');

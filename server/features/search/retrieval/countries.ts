@@ -14,21 +14,27 @@ export function retrieveByNameAndCountry(
   if (words.length < 2 || collectors.some((collector) => collector.hasTypedName())) return;
   const titles = collectors.filter(({ index }) => index.kind !== 'person');
   for (const at of [words.length - 1, 0]) {
-    const origin = ORIGIN_TERMS.flatMap(({ browseTerms }) => browseTerms([words[at]!.text]));
+    const { text } = words[at]!;
+    // Shorter words are codes of languages.
+    if (text.length < ORIGIN_LETTERS_MIN && !SHORT_ORIGINS.has(text)) continue;
+    const origin = ORIGIN_TERMS.flatMap(({ browseTerms }) => browseTerms([text]));
     if (origin.length === 0) continue;
     const name = words.toSpliced(at, 1);
-    const key = nameKey(name.map(({ text }) => text));
+    const key = nameKey(name.map((word) => word.text));
     const found = titles.map((collector) => {
       const isFrom = originFilter(collector.index, origin);
       return collector.index.rowsByKey(key, NAME_KEY_ROWS).filter((row) => isFrom.accepts(row));
     });
-    for (const [index, collector] of titles.entries()) {
-      for (const row of found[index]!) collector.addWithBonus(row, { ...emptyInterpretation, words }, COUNTRY_BONUS);
-      if (found.every((rows) => rows.length === 0))
-        collector.retrieveByNameKey({ ...emptyInterpretation, words: name, cost: WITHOUT_EPISODE_COST });
-    }
+    for (const [place, collector] of titles.entries())
+      for (const row of found[place]!) collector.addWithBonus(row, { ...emptyInterpretation, words }, COUNTRY_BONUS);
+    if (found.some((rows) => rows.length > 0)) return;
+    for (const collector of titles)
+      collector.retrieveByNameKey({ ...emptyInterpretation, words: name, cost: WITHOUT_EPISODE_COST });
   }
 }
+
+const ORIGIN_LETTERS_MIN = 4;
+const SHORT_ORIGINS = new Set(['us', 'uk', 'usa']);
 
 const ORIGIN_TERMS = BROWSE_TERMS.filter(({ name }) => name === 'language' || name === 'country');
 

@@ -3,6 +3,7 @@ import { BROWSE_TERMS } from '../fields.ts';
 import { yearsAt } from '../query/decades.ts';
 import { englishGenre } from '../query/vocabulary.ts';
 import { FACET_WORDS_MAX, TAGGED_TITLES_MIN } from '../ranking/weights.ts';
+import { TERM_PREFIX } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 import type { BrowseRequest, Facet } from './retrieval-options.ts';
 
@@ -28,7 +29,7 @@ export function parseFacets(
       at += named.length;
       continue;
     }
-    const found = findLongestFacet(words.slice(at, at + FACET_WORDS_MAX), titles, isPlace ? TAG_TERMS : BROWSE_TERMS);
+    const found = findLongestFacet(words.slice(at, at + FACET_WORDS_MAX), titles, isPlace ? PLACE_TERMS : BROWSE_TERMS);
     if (!found) return undefined;
     facets.push(found.facet);
     at += found.length;
@@ -70,11 +71,19 @@ export function findFacet(
   );
 }
 
-const TAG_TERMS = BROWSE_TERMS.filter(({ name }) => name === 'tag');
+/** Keywords for a place, also those that have its region: `paris, france`. */
+const PLACE_TERMS: typeof BROWSE_TERMS = [
+  {
+    name: 'place',
+    browseTerms: (words) => [TERM_PREFIX.tag, TERM_PREFIX.place].map((prefix) => prefix + tagKeyOfWords(words)),
+  },
+];
 
 function isGenreWord(word: string): boolean {
   return isGenre(tagKeyOfWords([singular(word) ?? word]));
 }
+
+const CERTAIN_FIELDS = new Set(['country', 'language', 'place']);
 
 function findEnglishFacet(
   words: readonly string[],
@@ -82,7 +91,7 @@ function findEnglishFacet(
   terms: typeof BROWSE_TERMS,
 ): Facet | undefined {
   const found = terms.flatMap(({ name, browseTerms }) => {
-    const isCertain = name === 'country' || name === 'language' || (name === 'tag' && isGenre(tagKeyOfWords(words)));
+    const isCertain = CERTAIN_FIELDS.has(name) || (name === 'tag' && isGenre(tagKeyOfWords(words)));
     const titlesMin = isCertain ? 1 : TAGGED_TITLES_MIN;
     const isKnown = (term: string) => collectors.some(({ index }) => index.hasFilterTerm(term, titlesMin));
     return browseTerms(words)

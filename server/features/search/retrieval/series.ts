@@ -1,4 +1,4 @@
-import { STOPWORDS, stripArticles, wordsOf } from '../analysis/analyzer.ts';
+import { nameKey, STOPWORDS, stripArticles, wordsOf } from '../analysis/analyzer.ts';
 import { canonicalWord } from '../analysis/canonical-words.ts';
 import { ACRONYM_LETTERS_MIN } from '../analysis/names.ts';
 import { acronymKey, franchiseKey, tagKey } from '../analysis/tags.ts';
@@ -59,7 +59,11 @@ function retrieveAcronyms(
 function retrieveSequels(titles: CandidateCollector[], { words }: QueryInterpretation): void {
   const part = partOf(words);
   if (!part) return;
-  for (const collector of titles) if (!hasWholeName(collector)) retrieveSequel(collector, part, words);
+  for (const collector of titles) {
+    if (hasWholeName(collector) || addSequel(collector, part, words)) continue;
+    // The catalogue lacks the part: the others.
+    collector.retrieveByNameKey({ ...emptyInterpretation, words: part.series, cost: WITHOUT_EPISODE_COST });
+  }
 }
 
 /** `harry poter 3`: the name of the series is corrected alone, because few names contain the number. */
@@ -69,24 +73,23 @@ export function retrieveMisspeltSequels(
   dictionary: Dictionary,
 ): void {
   const part = partOf(words);
-  if (!part) return;
+  if (!part || collectors.some(hasWholeName)) return;
   for (const collector of collectors) {
     const { index } = collector;
-    if (index.kind === 'person' || hasWholeName(collector)) continue;
+    if (index.kind === 'person') continue;
     const named = new CandidateCollector({ index, dictionary, wanted: 1 });
     retrieveCorrectedNames([named], [{ ...emptyInterpretation, words: part.series }]);
     const best = bestScore([named]);
     if (!best?.complete || !best.inName || best.candidate.popularity < POPULAR) continue;
     const meant = best.interpretation.words.map(({ text }, at) => best.forms[at] ?? text).join(' ');
-    retrieveSequel(collector, { ...part, series: interpretQuery(meant, dictionary).words }, words);
+    addSequel(collector, { ...part, series: interpretQuery(meant, dictionary).words }, words);
   }
 }
 
 interface Part {
   /** Without the number. */
   series: QueryWord[];
-  /** -1: the last one. */
-  number: number;
+  number: number | 'last';
 }
 
 function partOf(words: QueryWord[]): Part | undefined {
@@ -119,11 +122,11 @@ const ORDINALS = new Map(
     'sixth sechste sechster sechsten sexta sexto sixieme sesto sesta',
     'seventh siebte siebter siebten septima septimo septieme settimo settima setimo setima',
   ]
-    .flatMap((line, at) => line.split(' ').map((word): [string, number] => [word, at + 1]))
+    .flatMap((line, at) => line.split(' ').map((word): [string, number | 'last'] => [word, at + 1]))
     .concat(
       'last final latest letzte letzter letzten ultima ultimo dernier derniere'
         .split(' ')
-        .map((word): [string, number] => [word, -1]),
+        .map((word): [string, number | 'last'] => [word, 'last']),
     ),
 );
 
@@ -134,7 +137,7 @@ function partByNumber(words: QueryWord[]): Part | undefined {
   // `il padrino parte seconda`
   const ordinal = isPart ? ORDINALS.get(last) : undefined;
   const number = LAST_NUMBERS.get(last) ?? ordinal ?? Number(canonicalWord(last) ?? last);
-  if (!(number >= 2 && number <= 30)) return undefined;
+  if (number !== 'last' && !(number >= 2 && number <= 30)) return undefined;
   const series = words.slice(0, isPart ? -2 : -1);
   return series.every(({ text }) => STOPWORDS.has(text)) ? undefined : { series, number };
 }
@@ -144,11 +147,11 @@ function hasWholeName({ found }: CandidateCollector): boolean {
   return found.values().some(({ inName, interpretation }) => inName && interpretation.cost < WITHOUT_FILLERS_COST);
 }
 
-function retrieveSequel(collector: CandidateCollector, { series, number }: Part, words: QueryWord[]): void {
+/** Returns whether there is one. */
+function addSequel(collector: CandidateCollector, { series, number }: Part, words: QueryWord[]): boolean {
   const row = findSequel(collector.index, { ...emptyInterpretation, words: series }, number);
   if (row !== undefined) collector.addWithBonus(row, { ...emptyInterpretation, words }, SEQUEL_BONUS);
-  // The catalogue lacks the part: the others.
-  else collector.retrieveByNameKey({ ...emptyInterpretation, words: series, cost: WITHOUT_EPISODE_COST });
+  return row !== undefined;
 }
 
 const PART_WORDS = new Set('part pt vol volume chapter episode teil parte partie film movie'.split(' '));
@@ -158,12 +161,22 @@ const LAST_NUMBERS = new Map([
   ['tre', 3],
 ]);
 
-/** `star wars in order`: returns whether there are several titles. */
+/**
+ * `star wars in order`: returns whether there are several titles. A franchise, or a popular title of exactly this name, is
+ * needed: names also begin with `marvel`.
+ */
 export function retrieveSeriesInOrder(
   titles: readonly CandidateCollector[],
   series: QueryInterpretation,
   kinds: ReadonlySet<Kind>,
 ): boolean {
+  const words = series.words.map(({ text }) => text);
+  const isSeries = titles.some(
+    ({ index }) =>
+      index.rowsByKey(franchiseKey(words), SERIES_TITLES_MIN).length >= SERIES_TITLES_MIN ||
+      index.rowsByKey(nameKey(words), NAME_KEY_ROWS).some((row) => index.popularity(row) >= POPULAR),
+  );
+  if (words.length === 0 || !isSeries) return false;
   const found = titles.map(({ index, filter }) =>
     kinds.size > 0 && !kinds.has(index.kind)
       ? []
@@ -177,9 +190,10 @@ export function retrieveSeriesInOrder(
 const SERIES_TITLES_MIN = 2;
 
 /** The nth by release date, or the last one. */
-function findSequel(index: KindIndex, series: QueryInterpretation, number: number): number | undefined {
-  const rows = index.sortByRelease(rowsOfSeries(index, series, Math.max(number, SERIES_TITLES_MIN)));
-  return number < 0 ? rows.findLast((row) => !isDocumentary(index, row)) : rows[number - 1];
+function findSequel(index: KindIndex, series: QueryInterpretation, number: Part['number']): number | undefined {
+  const count = number === 'last' ? SERIES_TITLES_MIN : number;
+  const rows = index.sortByRelease(rowsOfSeries(index, series, count));
+  return number === 'last' ? rows.findLast((row) => !isDocumentary(index, row)) : rows[number - 1];
 }
 
 /** About the series, not of it. */
@@ -201,12 +215,17 @@ function rowsOfSeries(index: KindIndex, series: QueryInterpretation, count: numb
   return rows.length < count ? similarlyPopular(index, named) : rows;
 }
 
+/** With its article, if there are any: `die` of `die hard` is none. */
 function rowsWithNamePrefix(index: KindIndex, series: QueryInterpretation, words: string[]): number[] {
-  const prefix = stripArticles(words).join(' ');
   const { rows } = index.search({ query: nameQuery(series), scope: 'names', limit: NAME_KEY_ROWS });
-  return rows.filter((row) =>
-    index.candidate(row)?.names.some((name) => `${stripArticles(name.words).join(' ')} `.startsWith(`${prefix} `)),
-  );
+  const withPrefix = (textOf: (nameWords: readonly string[]) => readonly string[]) => {
+    const prefix = textOf(words).join(' ');
+    return rows.filter((row) =>
+      index.candidate(row)?.names.some((name) => `${textOf(name.words).join(' ')} `.startsWith(`${prefix} `)),
+    );
+  };
+  const asTyped = withPrefix((each) => each);
+  return asTyped.length >= SERIES_TITLES_MIN ? asTyped : withPrefix(stripArticles);
 }
 
 function similarlyPopular(index: KindIndex, rows: number[]): number[] {

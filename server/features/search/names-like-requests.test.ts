@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { anEngineOnce, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
+
+/** Names that contain words of requests and questions. */
+const engine = anEngineOnce(() => [
+  aTitle('Inside Out', { voteCount: 20_000 }),
+  aTitle('Inside', { voteCount: 900 }),
+  aTitle('Big', { voteCount: 9000 }),
+  aTitle('The Big Year', { voteCount: 900 }),
+  aTitle('Life', { voteCount: 9000 }),
+  aTitle('Life in a Year', { voteCount: 900 }),
+  aTitle('Tokyo Story', { voteCount: 900 }),
+  ...['Big Hero 6', 'Lost in Translation', 'Babel'].map((title) =>
+    aTitle(title, { keywords: ['tokyo, japan'], voteCount: 12_000 }),
+  ),
+  aTitle('Something New', { voteCount: 900 }),
+  aTitle('Based on a True Story', { voteCount: 900 }),
+  ...['Titanic', 'The Revenant', 'Dunkirk'].map((title) =>
+    aTitle(title, { keywords: ['based on true story'], voteCount: 20_000 }),
+  ),
+  aTitle('Toy Story', { keywords: ['toy'], voteCount: 20_000 }),
+  aTitle('Toy Story 2', { releaseDate: '2003-01-01', keywords: ['toy'], voteCount: 12_000 }),
+  aTitle('Hugo', { keywords: ['toy'], voteCount: 30_000 }),
+  aTitle('All of Me', { voteCount: 900 }),
+  aTitle('Me', { voteCount: 9000 }),
+  aTitle('Die Hard', { releaseDate: '1988-07-15', voteCount: 20_000 }),
+  aTitle('Die Hard 2', { releaseDate: '1990-07-02', voteCount: 12_000 }),
+  aTitle('Hard Candy', { releaseDate: '1985-01-01', voteCount: 12_000 }),
+  aShow('Full House', { voteCount: 900 }),
+  aShow('House', { voteCount: 9000 }),
+  aShow('60 Minutes', { voteCount: 900 }),
+  aShow('American Horror Stories', { voteCount: 900 }),
+  ...['Evil', 'Marianne', 'Hemlock Grove'].map((title) => aShow(title, { genres: ['horror'], voteCount: 5000 })),
+]);
+
+test.each([
+  ['inside out movie', 'Inside Out'],
+  ['the big year movie', 'The Big Year'],
+  ['life i a year', 'Life in a Year'],
+  ['tokyo story movie', 'Tokyo Story'],
+  ['something new movies', 'Something New'],
+  ['based on a true story movie', 'Based on a True Story'],
+  ['toy stry movie', 'Toy Story'],
+  ['all of me movie', 'All of Me'],
+])('%s is a movie', (text, title) => expect(titlesFound(engine(), text).movies[0]).toBe(title));
+
+test.each([
+  ['full house show', 'Full House'],
+  ['ful house', 'Full House'],
+  ['60 minutes series', '60 Minutes'],
+  ['american horror stries', 'American Horror Stories'],
+])('%s is a show', (text, title) => expect(titlesFound(engine(), text).shows[0]).toBe(title));
+
+test('a series in order keeps all words of its name', () => {
+  expect(titlesFound(engine(), 'die hard in order').movies).toEqual(['Die Hard', 'Die Hard 2']);
+});
+
+test('lengths are never negative', () => {
+  expect(engine().search(aRequest('5 minute films')).interpretedRequest?.runtime.min ?? 0).toBe(0);
+});
