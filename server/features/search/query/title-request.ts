@@ -32,7 +32,7 @@ export function parseTitleRequest(typed: readonly string[]): TitleRequest | unde
   const isRequest =
     parts.some((part) => part.isRequest) ||
     (place !== undefined && kinds.length + facetWords.length > 0) ||
-    (ANYTHING.has(words[0] ?? '') && facetWords.length > 0) ||
+    (ANYTHING.has(words[0] ?? '') && !words.includes('to') && facetWords.length > 0) ||
     (kinds.length > 0 && words.every((word) => isPluralKind(word) || OMITTED.has(word)));
   const isShort = words.includes('short') && (isRequest || kinds.length > 0);
   if (!isRequest && !isShort) return undefined;
@@ -61,7 +61,7 @@ const LONG_EPISODE_MINUTES = 60;
 const ORDERS_ALONE = new Set(['popular', 'upcoming']);
 const isLong = (words: readonly string[]) => words.includes('long') && isPluralKind(words.at(-1)!);
 
-/** `something funny` */
+/** `something funny`, but not `something to talk about` */
 const ANYTHING = new Set(['something', 'anything']);
 
 const emptyRequest = (placeWords: string[]): TitleRequest => ({
