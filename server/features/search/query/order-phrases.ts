@@ -7,9 +7,8 @@ import { VOCABULARIES } from './vocabulary.ts';
 export function withoutOrder(words: readonly string[]): { text: string; mayBeName: boolean } | undefined {
   const behind = phraseAtEnd(words);
   if (behind > 0) return { text: words.slice(0, -behind).join(' '), mayBeName: false };
-  for (const { orderOf, omitted } of VOCABULARIES) {
-    const phrase = orderOf.find((each) => each.every((word, at) => word === words[at]));
-    if (!phrase) continue;
+  for (const { phrase, omitted } of BY_FIRST_WORD.get(words[0] ?? '') ?? []) {
+    if (!phrase.every((word, at) => word === words[at])) continue;
     const named = words.slice(phrase.length).filter((word) => !VERBS.has(word));
     const start = named.findIndex((word) => !omitted.has(word));
     if (start >= 0) return { text: named.slice(start).join(' '), mayBeName: true };
@@ -34,4 +33,9 @@ function phraseAtEnd(words: readonly string[]): number {
 const BY_LAST_WORD = Map.groupBy(
   VOCABULARIES.flatMap(({ inOrder }) => inOrder).toSorted((one, other) => other.length - one.length),
   (phrase) => phrase.at(-1)!,
+);
+
+const BY_FIRST_WORD = Map.groupBy(
+  VOCABULARIES.flatMap(({ orderOf, omitted }) => orderOf.map((phrase) => ({ phrase, omitted }))),
+  ({ phrase }) => phrase[0]!,
 );
