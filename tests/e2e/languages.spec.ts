@@ -55,6 +55,12 @@ test('what the home page suggests are words of the language, not of the query sy
   await expect(page.getByRole('link', { name: /Filter.*Komödie/ })).toBeVisible();
 });
 
+test('countries have the same names in the browser as on the server', async ({ page }) => {
+  // Chromium calls Hong Kong otherwise than Node does; a second rendering would be an error in the console.
+  await page.goto(`/?q=${encodeURIComponent('asiatische filme')}`);
+  await expect(page.getByText('Angezeigt: Filme, Japan, Südkorea, China, Hongkong')).toBeVisible();
+});
+
 test('the footer changes the language, at once and for the next pages', async ({ page }) => {
   await page.goto('/about');
   await expect(page).toHaveTitle('Über Marquee · Marquee');

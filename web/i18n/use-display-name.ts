@@ -23,9 +23,38 @@ export function displayName(reader: Language, kind: Kind, code: string): string 
 const ALIASES: Partial<Record<string, string>> = { cn: 'yue' };
 
 /** `xx`: no language, such as in silent films. */
-type OwnNames = Record<'xx' | 'CS' | 'SU' | 'XC' | 'XG' | 'YU', string>;
+type OwnNames = Record<
+  | 'xx'
+  | 'CS'
+  | 'SU'
+  | 'XC'
+  | 'XG'
+  | 'YU'
+  | 'HK'
+  | 'MO'
+  | 'PS'
+  | 'ab'
+  | 'ba'
+  | 'bo'
+  | 'ce'
+  | 'cr'
+  | 'cv'
+  | 'dz'
+  | 'ff'
+  | 'iu'
+  | 'kl'
+  | 'ks'
+  | 'nv'
+  | 'os'
+  | 'sc'
+  | 'se',
+  string
+>;
 
-/** `Intl` has no names of former countries: it names a successor, or nothing. */
+/**
+ * `Intl` has no names of former countries: it names a successor, or nothing. The others are those of countries and languages
+ * that Chromium names otherwise than the server, or not at all: the page would be rendered twice.
+ */
 const OWN_NAMES: Record<Language, OwnNames> = {
   en: {
     xx: 'No language',
@@ -34,6 +63,24 @@ const OWN_NAMES: Record<Language, OwnNames> = {
     XC: 'Czechoslovakia',
     XG: 'East Germany',
     YU: 'Yugoslavia',
+    HK: 'Hong Kong',
+    MO: 'Macao',
+    PS: 'Palestine',
+    ab: 'Abkhazian',
+    ba: 'Bashkir',
+    bo: 'Tibetan',
+    ce: 'Chechen',
+    cr: 'Cree',
+    cv: 'Chuvash',
+    dz: 'Dzongkha',
+    ff: 'Fula',
+    iu: 'Inuktitut',
+    kl: 'Kalaallisut',
+    ks: 'Kashmiri',
+    nv: 'Navajo',
+    os: 'Ossetic',
+    sc: 'Sardinian',
+    se: 'Northern Sami',
   },
   de: {
     xx: 'Ohne Sprache',
@@ -42,6 +89,24 @@ const OWN_NAMES: Record<Language, OwnNames> = {
     XC: 'Tschechoslowakei',
     XG: 'DDR',
     YU: 'Jugoslawien',
+    HK: 'Hongkong',
+    MO: 'Macau',
+    PS: 'Palästina',
+    ab: 'Abchasisch',
+    ba: 'Baschkirisch',
+    bo: 'Tibetisch',
+    ce: 'Tschetschenisch',
+    cr: 'Cree',
+    cv: 'Tschuwaschisch',
+    dz: 'Dzongkha',
+    ff: 'Ful',
+    iu: 'Inuktitut',
+    kl: 'Grönländisch',
+    ks: 'Kaschmiri',
+    nv: 'Navajo',
+    os: 'Ossetisch',
+    sc: 'Sardisch',
+    se: 'Nordsamisch',
   },
   fr: {
     xx: 'sans langue',
@@ -50,6 +115,24 @@ const OWN_NAMES: Record<Language, OwnNames> = {
     XC: 'Tchécoslovaquie',
     XG: 'Allemagne de l’Est',
     YU: 'Yougoslavie',
+    HK: 'Hong Kong',
+    MO: 'Macao',
+    PS: 'Palestine',
+    ab: 'abkhaze',
+    ba: 'bachkir',
+    bo: 'tibétain',
+    ce: 'tchétchène',
+    cr: 'cree',
+    cv: 'tchouvache',
+    dz: 'dzongkha',
+    ff: 'peul',
+    iu: 'inuktitut',
+    kl: 'groenlandais',
+    ks: 'cachemiri',
+    nv: 'navajo',
+    os: 'ossète',
+    sc: 'sarde',
+    se: 'same du Nord',
   },
   es: {
     xx: 'sin idioma',
@@ -58,6 +141,24 @@ const OWN_NAMES: Record<Language, OwnNames> = {
     XC: 'Checoslovaquia',
     XG: 'Alemania Oriental',
     YU: 'Yugoslavia',
+    HK: 'Hong Kong',
+    MO: 'Macao',
+    PS: 'Palestina',
+    ab: 'abjasio',
+    ba: 'baskir',
+    bo: 'tibetano',
+    ce: 'checheno',
+    cr: 'cree',
+    cv: 'chuvasio',
+    dz: 'dzongkha',
+    ff: 'fula',
+    iu: 'inuktitut',
+    kl: 'groenlandés',
+    ks: 'cachemir',
+    nv: 'navajo',
+    os: 'osético',
+    sc: 'sardo',
+    se: 'sami septentrional',
   },
   it: {
     xx: 'senza lingua',
@@ -66,6 +167,24 @@ const OWN_NAMES: Record<Language, OwnNames> = {
     XC: 'Cecoslovacchia',
     XG: 'Germania Est',
     YU: 'Jugoslavia',
+    HK: 'Hong Kong',
+    MO: 'Macao',
+    PS: 'Palestina',
+    ab: 'abcaso',
+    ba: 'baschiro',
+    bo: 'tibetano',
+    ce: 'ceceno',
+    cr: 'cree',
+    cv: 'ciuvascio',
+    dz: 'dzongkha',
+    ff: 'fulah',
+    iu: 'inuktitut',
+    kl: 'groenlandese',
+    ks: 'kashmiri',
+    nv: 'navajo',
+    os: 'ossetico',
+    sc: 'sardo',
+    se: 'sami del nord',
   },
   pt: {
     xx: 'sem idioma',
@@ -74,6 +193,24 @@ const OWN_NAMES: Record<Language, OwnNames> = {
     XC: 'Tchecoslováquia',
     XG: 'Alemanha Oriental',
     YU: 'Iugoslávia',
+    HK: 'Hong Kong',
+    MO: 'Macau',
+    PS: 'Palestina',
+    ab: 'abcázio',
+    ba: 'bashkir',
+    bo: 'tibetano',
+    ce: 'checheno',
+    cr: 'cree',
+    cv: 'tchuvache',
+    dz: 'dzonga',
+    ff: 'fula',
+    iu: 'inuktitut',
+    kl: 'groenlandês',
+    ks: 'caxemira',
+    nv: 'navajo',
+    os: 'osseto',
+    sc: 'sardo',
+    se: 'sami setentrional',
   },
 };
 
