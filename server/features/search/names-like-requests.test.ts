@@ -21,6 +21,13 @@ const engine = anEngineOnce(() => [
   aTitle('Toy Story', { keywords: ['toy'], voteCount: 20_000 }),
   aTitle('Toy Story 2', { releaseDate: '2003-01-01', keywords: ['toy'], voteCount: 12_000 }),
   aTitle('Hugo', { keywords: ['toy'], voteCount: 30_000 }),
+  aTitle('In Time', { voteCount: 12_000 }),
+  aTitle('Time', { voteCount: 15_000 }),
+  aTitle('The Cat in the Hat', { voteCount: 900 }),
+  ...['Cats', 'Garfield', 'Puss in Boots'].map((title) => aTitle(title, { keywords: ['cat'], voteCount: 9000 })),
+  aTitle('Psycho', { genres: ['horror'], voteCount: 10_000 }),
+  ...['Se7en', 'Zodiac', 'Prisoners'].map((title) => aTitle(title, { genres: ['thriller'], voteCount: 12_000 })),
+  aTitle('Talk to Me', { voteCount: 3000 }),
   aTitle('All of Me', { voteCount: 900 }),
   aTitle('Me', { voteCount: 9000 }),
   aTitle('Die Hard', { releaseDate: '1988-07-15', voteCount: 20_000 }),
@@ -29,6 +36,8 @@ const engine = anEngineOnce(() => [
   aShow('Full House', { voteCount: 900 }),
   aShow('House', { voteCount: 9000 }),
   aShow('60 Minutes', { voteCount: 900 }),
+  aShow('The Terror', { voteCount: 900 }),
+  ...['Tonight', 'Late Night', 'Ellen'].map((title) => aShow(title, { genres: ['talk'], voteCount: 5000 })),
   aShow('American Horror Stories', { voteCount: 900 }),
   ...['Evil', 'Marianne', 'Hemlock Grove'].map((title) => aShow(title, { genres: ['horror'], voteCount: 5000 })),
 ]);
@@ -42,12 +51,17 @@ test.each([
   ['based on a true story movie', 'Based on a True Story'],
   ['toy stry movie', 'Toy Story'],
   ['all of me movie', 'All of Me'],
+  ['in time film', 'In Time'],
+  ['cat in the hat movie', 'The Cat in the Hat'],
+  ['pscho movie', 'Psycho'],
+  ['talk to me movie', 'Talk to Me'],
 ])('%s is a movie', (text, title) => expect(titlesFound(engine(), text).movies[0]).toBe(title));
 
 test.each([
   ['full house show', 'Full House'],
   ['ful house', 'Full House'],
   ['60 minutes series', '60 Minutes'],
+  ['the terror series', 'The Terror'],
   ['american horror stries', 'American Horror Stories'],
 ])('%s is a show', (text, title) => expect(titlesFound(engine(), text).shows[0]).toBe(title));
 

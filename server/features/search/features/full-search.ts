@@ -1,10 +1,17 @@
-import { type Kind, KINDS, type SearchRequest, type SearchResult, TERM_PREFIX } from '../types.ts';
+import {
+  type InterpretedRequest,
+  type Kind,
+  KINDS,
+  type SearchRequest,
+  type SearchResult,
+  TERM_PREFIX,
+} from '../types.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { correctedText } from '../ranking/corrected-text.ts';
 import { emptyGroups, toHitGroup } from '../ranking/results.ts';
 import { searchSimilar } from './similar.ts';
-import { POPULAR, TAGGED_TITLES_MIN } from '../ranking/weights.ts';
+import { POPULAR, POPULAR_BESIDE_GENRE, POPULAR_EXACT, TAGGED_TITLES_MIN } from '../ranking/weights.ts';
 import { suggestQueries } from './did-you-mean.ts';
 import { nameKey, wordsOf } from '../analysis/analyzer.ts';
 import { withElisions } from '../analysis/elision.ts';
@@ -27,22 +34,37 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
   const request = asking === undefined ? undefined : searchAsTyped(index, { ...asked, text: asking });
   if (request?.matchedBy === 'request') return request;
   const isCommon = (word: string) => TITLE_KINDS.some((kind) => index.dictionary.popularityOf(word, kind) >= POPULAR);
-  const text = correctRequest(asked.text, isCommon) ?? withCorrectedName(index, asked);
+  const words = correctRequest(asked.text, isCommon);
+  const text = words ?? withCorrectedName(index, asked);
   const corrected = text === undefined ? undefined : searchAsTyped(index, { ...asked, text });
-  return corrected?.matchedBy === 'request' ? { ...corrected, correctedQuery: text! } : found;
+  const isMeant =
+    corrected?.interpretedRequest && (words !== undefined || namesSome(index, corrected.interpretedRequest));
+  return isMeant ? { ...corrected, correctedQuery: text! } : found;
+}
+
+/** A person, studio or series: a misspelt surname is no keyword. */
+function namesSome({ kinds }: LoadedIndex, { people, order, tags }: InterpretedRequest): boolean {
+  const isStudio = (name: string) =>
+    TITLE_KINDS.some((kind) =>
+      kinds[kind].hasFilterTerm(TERM_PREFIX.studio + studioKey(wordsOf(name)), TAGGED_TITLES_MIN),
+    );
+  return people.length > 0 || order === 'oldest' || tags.some(isStudio);
 }
 
 /** `toy stry movie` is corrected to a name, `horor movies` to none, although a film is called `Horror`. */
 function isTitle({ kinds }: LoadedIndex, text: string): boolean {
   const words = wordsOf(text);
-  const name = words.filter((word) => !KIND_WORDS.has(word));
+  const last = words.at(-1) ?? '';
+  if (isPluralKind(last) && last !== 'series') return false;
+  const name = KIND_WORDS.has(last) ? words.slice(0, -1) : words;
+  const isGenre = name.length === 1 && isRequestWord(name[0]!);
+  return isTitleName(kinds, name, isGenre ? POPULAR_BESIDE_GENRE : name.length > 1 ? POPULAR_EXACT : POPULAR);
+}
+
+function isTitleName(kinds: LoadedIndex['kinds'], name: readonly string[], popularityMin: number): boolean {
   const key = nameKey(name);
-  return (
-    !isPluralKind(words.at(-1) ?? '') &&
-    !name.every(isRequestWord) &&
-    TITLE_KINDS.some((kind) =>
-      kinds[kind].rowsByKey(key, NAMES_CHECKED).some((row) => kinds[kind].popularity(row) >= POPULAR),
-    )
+  return TITLE_KINDS.some((kind) =>
+    kinds[kind].rowsByKey(key, NAMES_CHECKED).some((row) => kinds[kind].popularity(row) >= popularityMin),
   );
 }
 
@@ -89,6 +111,10 @@ function inEnglish(index: LoadedIndex, asked: SearchRequest): SearchRequest {
   if (asked.exact || asked.tagSearch) return asked;
   const text = withElisions(asked.text);
   const request = { ...asked, text };
+  const name = besideKind(wordsOf(text));
+  // `in time film` is no film about time.
+  if (name && isTitleName(kinds, name.words, name.words.length > 1 ? POPULAR_EXACT : POPULAR))
+    return { ...asked, text: [...name.words, name.kind].join(' ') };
   const translated = translateRequest(text, knownNames(index));
   if (!translated) return request;
   const key = nameKey(wordsOf(text));
@@ -96,6 +122,14 @@ function inEnglish(index: LoadedIndex, asked: SearchRequest): SearchRequest {
     (kind) => kinds[kind].rowsByKey(key, 1).length > 0 || (translated.mayBeName && hasPopularName(index, kind, text)),
   );
   return isName ? request : { ...request, text: translated.english };
+}
+
+/** The words before one title of a kind, in any language, and the kind in English. */
+function besideKind(words: readonly string[]): { words: readonly string[]; kind: string } | undefined {
+  const last = words.at(-1) ?? '';
+  const kind = KIND_WORDS.get(last);
+  if (!kind || words.length < 2 || (isPluralKind(last) && last !== 'series')) return undefined;
+  return { words: words.slice(0, -1), kind: kind === 'movie' ? 'movie' : 'series' };
 }
 
 /** Whether a popular name has all words. */

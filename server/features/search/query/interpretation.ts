@@ -115,7 +115,7 @@ export const FILLER_WORDS = new Set([
   ...'that this who whom whose what which where when about like similar called named was were are has have does did i me'.split(
     ' ',
   ),
-  ...'my you some any best top rated greatest ever good great new latest popular find watch see want looking plot story where theres really very wer quien qui chi quem hat fuhrte bei'.split(
+  ...'my you some any best top rated greatest ever good great new latest popular find watch see want looking plot story where theres really very wer quien qui chi quem fuhrte'.split(
     ' ',
   ),
 ]);

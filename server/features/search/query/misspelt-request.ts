@@ -36,6 +36,8 @@ const NAME_WORDS_MAX = 4;
 const isKind = (word: string) => KIND_WORDS.has(word) || VOCABULARIES.some(({ kinds }) => kinds.has(word));
 
 const WORDS_MAX = 6;
+/** Other short words are as near: `foot`, `kids`. */
+const NEAREST_LETTERS_MIN = 5;
 const LETTERS_MIN = 4;
 
 export const isRequestWord = (word: string): boolean => REQUEST_WORDS.has(word);
@@ -55,7 +57,10 @@ const REQUEST_WORDS = new Set(
 
 /** By their first letter, which few mistype. */
 const BY_LETTER = Map.groupBy(
-  Array.from(REQUEST_WORDS, (word) => ({ word, letters: Uint16Array.from(word, (letter) => letter.charCodeAt(0)) })),
+  Array.from(
+    REQUEST_WORDS.values().filter((word) => word.length >= NEAREST_LETTERS_MIN),
+    (word) => ({ word, letters: Uint16Array.from(word, (letter) => letter.charCodeAt(0)) }),
+  ),
   ({ word }) => word[0]!,
 );
 

@@ -95,6 +95,7 @@ export const CONTINUED_WORD_BONUS = 8; // The same when the last word matches on
 // ── Popularity thresholds ──
 
 export const POPULAR = 5.5; // Popular: about 250 votes. Such a match needs no correction
+export const POPULAR_BESIDE_GENRE = 7.5; // A title that is called as a genre or subject: about 1,800 votes
 export const POPULAR_EXACT = 3; // The same for a whole name: about 20 votes
 export const POPULAR_WHILE_TYPING = 4; // The same while typing: about 50 votes
 export const POPULAR_ELSEWHERE = 6; // A kind is not corrected when another has an exact match of this popularity …

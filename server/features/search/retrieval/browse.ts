@@ -41,13 +41,13 @@ export function retrieveBrowse(
     return undefined;
   }
   const whole = interpretations[0]!;
-  const isNamed = namesTitle(collectors, interpretations);
   const kinds = kindsIn(whole.words);
   const asked = titles.filter(({ index }) => kinds.size === 0 || kinds.has(index.kind));
   const parts = whole.words.filter(({ text }) => !KIND_WORDS.has(text)).map(({ text }) => text);
   const content = parts.filter(isContent);
   const texts = whole.words.map(({ text }) => text);
-  const isName = (isNamed && !isAgeRequest(texts)) || isNameBesideKind(titles, texts);
+  const isNamed = namesTitle(collectors, interpretations) || isNameBesideKind(titles, texts);
+  const isName = isNamed && !isAgeRequest(texts);
   const special = isName ? undefined : parseTitleRequest(texts);
   if (special && !isOtherwiseNamed(special, parseFacets(parts, { titles: asked, today }))) {
     const series = retrieveOrderedSeries(collectors, special, whole);
@@ -84,12 +84,12 @@ export function retrieveBrowse(
 /** `something new movies`, `based on a true story movie`; `true story movies` is a request. */
 function isNameBesideKind(titles: readonly CandidateCollector[], texts: readonly string[]): boolean {
   const name = texts.filter((text) => !KIND_WORDS.has(text));
-  const isRequest = isPluralKind(texts.at(-1)!) && !/^(?:some|any)thing$/.test(texts[0]!);
+  const last = texts.at(-1)!;
+  const isRequest = isPluralKind(last) && last !== 'series' && !/^(?:some|any)thing$/.test(texts[0]!);
   if (name.length < 2 || name.length === texts.length || isRequest) return false;
   const key = nameKey(name);
-  return titles.some(({ index }) =>
-    index.rowsByKey(key, NAME_KEY_ROWS).some((row) => index.popularity(row) >= POPULAR),
-  );
+  const asked = titles.filter(({ index }) => index.kind === KIND_WORDS.get(last));
+  return asked.some(({ index }) => index.rowsByKey(key, NAME_KEY_ROWS).some((row) => index.popularity(row) >= POPULAR));
 }
 
 /** `star wars in order` */

@@ -1,4 +1,4 @@
-import { nameKey, STOPWORDS, stripArticles, wordsOf } from '../analysis/analyzer.ts';
+import { ARTICLES, nameKey, STOPWORDS, stripArticles, wordsOf } from '../analysis/analyzer.ts';
 import { canonicalWord } from '../analysis/canonical-words.ts';
 import { ACRONYM_LETTERS_MIN } from '../analysis/names.ts';
 import { acronymKey, franchiseKey, tagKey } from '../analysis/tags.ts';
@@ -21,6 +21,7 @@ import {
   SERIES_POPULARITY_RANGE,
   WITHOUT_EPISODE_COST,
   WITHOUT_FILLERS_COST,
+  WITHOUT_KIND_WORDS_COST,
 } from '../ranking/weights.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import type { Kind } from '../types.ts';
@@ -60,7 +61,8 @@ function retrieveSequels(titles: CandidateCollector[], { words }: QueryInterpret
   const part = partOf(words);
   if (!part) return;
   for (const collector of titles) {
-    if (hasWholeName(collector) || addSequel(collector, part, words)) continue;
+    if (collector.hasTypedName(WITHOUT_KIND_WORDS_COST) || hasWholeName(collector)) continue;
+    if (addSequel(collector, part, words)) continue;
     // The catalogue lacks the part: the others.
     collector.retrieveByNameKey({ ...emptyInterpretation, words: part.series, cost: WITHOUT_EPISODE_COST });
   }
@@ -98,7 +100,7 @@ function partOf(words: QueryWord[]): Part | undefined {
 
 /** `first matrix movie`, `last harry potter film`, `der dritte teil von herr der ringe` */
 function partByOrdinal(words: QueryWord[]): Part | undefined {
-  const start = words.findIndex(({ text }) => !STOPWORDS.has(text));
+  const start = words.findIndex(({ text }) => !ARTICLES.has(text));
   const number = ORDINALS.get(words[start]?.text ?? '');
   if (number === undefined || !words.some(isPartWord)) return undefined;
   const others = words.slice(start + 1).filter((word) => !isPartWord(word));

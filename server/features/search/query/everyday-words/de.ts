@@ -97,7 +97,7 @@ export const de: EverydayWords = {
     witch: 'hexen',
     dragon: 'drachen',
     monster: 'monster',
-    boxing: 'box,boxen,boxer',
+    boxing: 'box,boxen',
     lawyer: 'anwalts,anwalt',
     hospital: 'krankenhaus,arzt',
     'dark comedy': 'schwarze komodie,schwarzer humor,schwarze komodien',

@@ -40,7 +40,7 @@ export const fr: EverydayWords = {
     adventure: 'aventure,aventures,daventure,daventures',
     animation: 'animation,danimation,dessins animes',
     comedy: 'comedie,comique,comiques,droles,drole,rigolo,rigolos,pour rire,humour',
-    crime: 'crime,policier,policiers,policieres,policiere,polar,polars',
+    crime: 'crime,policier,policiers,policieres,policiere,polars',
     documentary: 'documentaire',
     drama: 'drame,dramatique,dramatiques,tristes,triste,pour pleurer,a pleurer',
     family: 'famille,familial,familiaux,a voir en famille,en famille',
