@@ -7,6 +7,7 @@ import {
   TERM_PREFIX,
 } from '../types.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
+import type { KindIndex } from '../index/kind-index.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { correctedText } from '../ranking/corrected-text.ts';
 import { emptyGroups, toHitGroup } from '../ranking/results.ts';
@@ -18,7 +19,7 @@ import { withElisions } from '../analysis/elision.ts';
 import { studioKey } from '../analysis/studios.ts';
 import { franchiseKey } from '../analysis/tags.ts';
 import { nameQuery } from '../query/boolean-query.ts';
-import { interpretQuery, isPluralKind, KIND_WORDS } from '../query/interpretation.ts';
+import { interpretQuery, isOneKind, KIND_WORDS } from '../query/interpretation.ts';
 import { withoutAsking } from '../query/asking-phrases.ts';
 import { correctRequest, isRequestWord, nameInRequest } from '../query/misspelt-request.ts';
 import type { KnownNames } from '../query/people-in-requests.ts';
@@ -44,19 +45,20 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
 
 /** A person, studio or series: a misspelt surname is no keyword. */
 function namesSome({ kinds }: LoadedIndex, { people, order, tags }: InterpretedRequest): boolean {
-  const isStudio = (name: string) =>
-    TITLE_KINDS.some((kind) =>
-      kinds[kind].hasFilterTerm(TERM_PREFIX.studio + studioKey(wordsOf(name)), TAGGED_TITLES_MIN),
-    );
+  const isStudio = (name: string) => TITLE_KINDS.some((kind) => hasStudio(kinds[kind], wordsOf(name)));
   return people.length > 0 || order === 'oldest' || tags.some(isStudio);
+}
+
+function hasStudio(index: KindIndex, name: readonly string[]): boolean {
+  return index.hasFilterTerm(TERM_PREFIX.studio + studioKey(name), TAGGED_TITLES_MIN);
 }
 
 /** `toy stry movie` is corrected to a name, `horor movies` to none, although a film is called `Horror`. */
 function isTitle({ kinds }: LoadedIndex, text: string): boolean {
   const words = wordsOf(text);
   const last = words.at(-1) ?? '';
-  if (isPluralKind(last) && last !== 'series') return false;
-  const name = KIND_WORDS.has(last) ? words.slice(0, -1) : words;
+  if (KIND_WORDS.has(last) && !isOneKind(last)) return false;
+  const name = isOneKind(last) ? words.slice(0, -1) : words;
   const isGenre = name.length === 1 && isRequestWord(name[0]!);
   return isTitleName(kinds, name, isGenre ? POPULAR_BESIDE_GENRE : name.length > 1 ? POPULAR_EXACT : POPULAR);
 }
@@ -127,9 +129,8 @@ function inEnglish(index: LoadedIndex, asked: SearchRequest): SearchRequest {
 /** The words before one title of a kind, in any language, and the kind in English. */
 function besideKind(words: readonly string[]): { words: readonly string[]; kind: string } | undefined {
   const last = words.at(-1) ?? '';
-  const kind = KIND_WORDS.get(last);
-  if (!kind || words.length < 2 || (isPluralKind(last) && last !== 'series')) return undefined;
-  return { words: words.slice(0, -1), kind: kind === 'movie' ? 'movie' : 'series' };
+  if (words.length < 2 || !isOneKind(last)) return undefined;
+  return { words: words.slice(0, -1), kind: KIND_WORDS.get(last) === 'movie' ? 'movie' : 'series' };
 }
 
 /** Whether a popular name has all words. */
@@ -158,7 +159,7 @@ function knownNames(index: LoadedIndex): KnownNames {
           (kind) =>
             hasKey(kind, nameKey(words)) ||
             hasKey(kind, franchiseKey(words)) ||
-            kinds[kind].hasFilterTerm(TERM_PREFIX.studio + studioKey(words), TAGGED_TITLES_MIN) ||
+            hasStudio(kinds[kind], words) ||
             hasPopularName(index, kind, name),
         )
       );

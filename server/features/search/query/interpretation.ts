@@ -94,6 +94,9 @@ export function isPluralKind(word: string): boolean {
   return KIND_WORDS.has(word) && word.endsWith('s');
 }
 
+/** `inside out movie`, `full house series` ask for one title; `series` may also be several. */
+export const isOneKind = (word: string): boolean => KIND_WORDS.has(word) && (word === 'series' || !isPluralKind(word));
+
 type CreditRole = keyof TitleCredits;
 
 /** `director of jaws`. */

@@ -30,12 +30,15 @@ function phraseAtEnd(words: readonly string[]): number {
   return BY_LAST_WORD.get(words.at(-1) ?? '')?.find(isEnd)?.length ?? 0;
 }
 
+/** The longest first, as below. */
 const BY_LAST_WORD = Map.groupBy(
   VOCABULARIES.flatMap(({ inOrder }) => inOrder).toSorted((one, other) => other.length - one.length),
   (phrase) => phrase.at(-1)!,
 );
 
 const BY_FIRST_WORD = Map.groupBy(
-  VOCABULARIES.flatMap(({ orderOf, omitted }) => orderOf.map((phrase) => ({ phrase, omitted }))),
+  VOCABULARIES.flatMap(({ orderOf, omitted }) => orderOf.map((phrase) => ({ phrase, omitted }))).toSorted(
+    (one, other) => other.phrase.length - one.phrase.length,
+  ),
   ({ phrase }) => phrase[0]!,
 );

@@ -11,7 +11,6 @@ export interface Vocabulary {
   numbers: string[];
   genres: PhraseTable;
   places: PhraseTable;
-  /** The longest first. */
   orderOf: string[][];
   inOrder: string[][];
   omitted: Set<string>;
@@ -27,8 +26,8 @@ export const VOCABULARIES: Vocabulary[] = EVERYDAY_WORDS.map((words: EverydayWor
   numbers: words.numbers.split(','),
   genres: inverted(words.genres),
   places: inverted(words.places),
-  orderOf: byLength(words.orderOf),
-  inOrder: byLength(words.inOrder),
+  orderOf: phrasesOf(words.orderOf),
+  inOrder: phrasesOf(words.inOrder),
   omitted: new Set(words.omitted.split(',')),
   withPerson: new Set(words.withPerson.split(',')),
   byPerson: new Set(words.byPerson.split(',')),
@@ -72,9 +71,8 @@ const FIRST_WORDS = new Set(
   ),
 );
 
-function byLength(phrases: string): string[][] {
-  const each = phrases.split(',').map((phrase) => phrase.split(' '));
-  return each.toSorted((one, other) => other.length - one.length);
+function phrasesOf(phrases: string): string[][] {
+  return phrases.split(',').map((phrase) => phrase.split(' '));
 }
 
 function inverted(table: Record<string, string>): PhraseTable {

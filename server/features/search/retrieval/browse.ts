@@ -7,6 +7,7 @@ import {
   CREDIT_ROLE_WORDS,
   emptyInterpretation,
   FILLER_WORDS,
+  isOneKind,
   isPluralKind,
   KIND_WORDS,
   type QueryInterpretation,
@@ -85,7 +86,7 @@ export function retrieveBrowse(
 function isNameBesideKind(titles: readonly CandidateCollector[], texts: readonly string[]): boolean {
   const name = texts.filter((text) => !KIND_WORDS.has(text));
   const last = texts.at(-1)!;
-  const isRequest = isPluralKind(last) && last !== 'series' && !/^(?:some|any)thing$/.test(texts[0]!);
+  const isRequest = !isOneKind(last) && !/^(?:some|any)thing$/.test(texts[0]!);
   if (name.length < 2 || name.length === texts.length || isRequest) return false;
   const key = nameKey(name);
   const asked = titles.filter(({ index }) => index.kind === KIND_WORDS.get(last));

@@ -37,8 +37,8 @@ export function retrieveWithoutFillers(
   retrieveCreditedPeople(collectors, whole);
 }
 
-/** After a role: `regisseur von inception`, `reparto de titanic`. */
-const PREPOSITIONS = new Set('von aus vom di do da del della dello dei du des in'.split(' '));
+/** Before a name, and no stop words: `regisseur von inception`, `reparto de titanic`. */
+export const PREPOSITIONS = new Set('von aus vom di do da del della dello dei du des in'.split(' '));
 
 function isContent({ text }: QueryWord): boolean {
   return !FILLER_WORDS.has(text) && !KIND_WORDS.has(text);

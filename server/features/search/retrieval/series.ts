@@ -27,6 +27,7 @@ import type { Dictionary } from '../spelling/dictionary.ts';
 import type { Kind } from '../types.ts';
 import { CandidateCollector } from './collector.ts';
 import { retrieveCorrectedNames } from './correction.ts';
+import { PREPOSITIONS } from './questions.ts';
 import { oldestFirst } from './title-requests.ts';
 
 /** `lotr`, `harry potter 3`, `hp 3`. */
@@ -107,9 +108,6 @@ function partByOrdinal(words: QueryWord[]): Part | undefined {
   const series = others.slice(others.findIndex(({ text }) => !STOPWORDS.has(text) && !PREPOSITIONS.has(text)));
   return series.every(({ text }) => STOPWORDS.has(text)) ? undefined : { series, number };
 }
-
-/** Before the name of a series, and no stop words. */
-const PREPOSITIONS = new Set('von vom aus di da do del della du des'.split(' '));
 
 const isPartWord = ({ text }: QueryWord) => KIND_WORDS.has(text) || PART_WORDS.has(text);
 
