@@ -53,18 +53,14 @@ export async function listRuntimes(db: Db, ids: number[]) {
 }
 
 export async function listTitlesBySource(db: Db, imdbIds: string[], tmdbIds: number[]) {
-  if (imdbIds.length + tmdbIds.length === 0) return [];
-  return db
-    .selectFrom('titles')
-    .select(['id', 'kind', 'imdb_id', 'tmdb_id'])
-    .where((eb) =>
-      eb.or([
-        ...(imdbIds.length > 0 ? [eb('imdb_id', 'in', imdbIds)] : []),
-        ...(tmdbIds.length > 0 ? [eb('tmdb_id', 'in', tmdbIds)] : []),
-      ]),
-    )
-    .execute();
+  const byImdbId = imdbIds.length > 0 ? await selectBySource(db).where('imdb_id', 'in', imdbIds).execute() : [];
+  const byTmdbId = tmdbIds.length > 0 ? await selectBySource(db).where('tmdb_id', 'in', tmdbIds).execute() : [];
+  return [...byImdbId, ...byTmdbId];
 }
+
+/** The indexes of outside ids start with the kind. */
+const selectBySource = (db: Db) =>
+  db.selectFrom('titles').select(['id', 'kind', 'imdb_id', 'tmdb_id']).where('kind', 'in', ['movie', 'tv']);
 
 /** Genres before keywords, in stored order. */
 export async function listTags(db: Db, titleIds: number[]) {

@@ -231,9 +231,13 @@ export async function findTitlesBySource(db: Db, wanted: SourceIds[]): Promise<(
     wanted.flatMap(({ imdb_id }) => imdb_id ?? []),
     wanted.flatMap(({ tmdb_id }) => tmdb_id ?? []),
   );
+  // IMDb gives movies and shows ids of one kind: of two with the same, the one that was added first counts.
+  const newestFirst = rows.toSorted((one, other) => other.id - one.id);
+  const byImdbId = new Map(newestFirst.map(({ imdb_id, id }) => [imdb_id, id]));
+  const byTmdbId = new Map(newestFirst.map(({ kind, tmdb_id, id }) => [`${kind} ${tmdb_id}`, id]));
   return ({ imdb_id, tmdb_id, kind }) =>
-    rows.find((row) => imdb_id && row.imdb_id === imdb_id)?.id ??
-    rows.find((row) => tmdb_id && row.tmdb_id === tmdb_id && row.kind === (kind ?? 'movie'))?.id;
+    (imdb_id ? byImdbId.get(imdb_id) : undefined) ??
+    (tmdb_id ? byTmdbId.get(`${kind ?? 'movie'} ${tmdb_id}`) : undefined);
 }
 
 const knownForMax = 8;

@@ -47,7 +47,13 @@ export const tagKey = ({ kind, name }: Tag): string => `${kind} ${name}`;
 export async function tagIds(trx: Db, clock: CatalogueClock, tags: Tag[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const chunk of chunks(tags.map((tag) => tag.name))) {
-    const rows = await trx.selectFrom('tags').selectAll().where('name', 'in', chunk).execute();
+    const rows = await trx
+      .selectFrom('tags')
+      .selectAll()
+      // The index starts with the kind.
+      .where('kind', 'in', ['genre', 'keyword'])
+      .where('name', 'in', chunk)
+      .execute();
     for (const row of rows) ids.set(tagKey(row), row.id);
   }
   const missing = new Map(tags.filter((tag) => !ids.has(tagKey(tag))).map((tag) => [tagKey(tag), tag]));

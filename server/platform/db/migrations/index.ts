@@ -32,6 +32,7 @@ import * as publicProfileParts from './0034-public-profile-parts.ts';
 import * as rooms from './0035-rooms.ts';
 import * as bookmarks from './0036-bookmarks.ts';
 import * as providerRequestSessions from './0037-provider-request-sessions.ts';
+import * as homeRows from './0038-home-rows.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -71,4 +72,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0035-rooms': rooms,
   '0036-bookmarks': bookmarks,
   '0037-provider-request-sessions': providerRequestSessions,
+  '0038-home-rows': homeRows,
 };
