@@ -38,7 +38,8 @@ onEachDatabase('rooms', (dialect) => {
     call(home, `POST /rooms/${token}/participants`, body, options);
   const joined = async (token: string, name: string): Promise<Membership> => (await join(token, { name })).body;
   const read = async (token: string): Promise<Room> => (await call(home, `GET /rooms/${token}`)).body;
-  const idsOf = async (token: string) => (await read(token)).titles.map(({ id }) => id) as [number, number, number];
+  const idsOf = async (token: string) =>
+    (await read(token)).titles.map(({ id }) => id) as [number, number, number, ...number[]];
   const vote = ({ token, secret }: Membership, title_id: number, liked = true) =>
     call(home, `POST /rooms/${token}/votes`, { secret, title_id, liked });
 
@@ -182,6 +183,18 @@ onEachDatabase('rooms', (dialect) => {
     expect((await call(home, `GET /rooms/${ada.token}`)).body.code).toBe('room_not_found');
     await purgeRooms({ db: home.database.db, clock: home.clock });
     expect(await home.database.db.selectFrom('room_titles').select('room_id').execute()).toEqual([]);
+  });
+
+  test('votes that arrive while their participant leaves count or are refused', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const ada = await open();
+      const ids = await idsOf(ada.token);
+      const leave = call(home, `POST /rooms/${ada.token}/leave`, { secret: ada.secret });
+      const votes = await Promise.all(ids.slice(0, 8).map((id) => vote(ada, id)));
+      expect((await leave).status).toBe(200);
+      expect(votes.map(({ status }) => status).filter((status) => status !== 200 && status !== 403)).toEqual([]);
+      expect((await vote(ada, ids[9]!)).body.code).toBe('room_secret_invalid');
+    }
   });
 
   test('a stream sends the state, and what others change at once', async () => {

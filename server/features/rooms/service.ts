@@ -104,7 +104,7 @@ export async function listOwnVotes(deps: Pick<RoomDeps, 'db' | 'clock'>, member:
   return { participant_id: participant.id, votes };
 }
 
-/** @throws `room_decided`, `already_voted`, `title_not_found` for a title that is not in the room */
+/** @throws `room_secret_invalid`, `room_decided`, `already_voted`, `title_not_found` for a title that is not in the room */
 export async function vote(
   deps: Pick<RoomDeps, 'db' | 'clock'>,
   { titleId, liked, ...member }: Member & { titleId: number; liked: boolean },
@@ -117,6 +117,9 @@ export async function vote(
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     const room = (await queries.lockRoom(trx, roomId)) ?? refuse('room_not_found');
+    // The participant may have left, or joined again elsewhere, before the room was locked.
+    const secretHash = hashOf(member.secret);
+    if (!(await queries.findParticipant(trx, { roomId, secretHash }))) refuse('room_secret_invalid');
     if (room.decided_title_id !== null) refuse('room_decided');
     if (!(await queries.listTitleIds(trx, roomId)).includes(titleId)) refuse('title_not_found');
     const cast = { participant_id: participant.id, title_id: titleId, liked: liked ? 1 : 0, voted_at: now } as const;
