@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aUser, call, isLetIn, signIn, tablesWithRowsOf, type TestUser } from '#tests/support/accounts.ts';
+import {
+  aUser,
+  call,
+  isLetIn,
+  openTestSession,
+  signIn,
+  tablesWithRowsOf,
+  type TestUser,
+} from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
@@ -120,6 +128,20 @@ onEachDatabase('deleting an account', (dialect) => {
     expect(await carryOut()).toBe(1);
     expect((await login(leaving)).status).toBe(401);
     expect(await demote()).toMatchObject(refused);
+  });
+
+  test('calls that arrive while the account is being deleted succeed, are refused, or can be retried', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const bob = await aUser(home);
+      const as = { token: await openTestSession(home, bob) };
+      const create = () => call(home, 'POST /custom-lists', { name: 'Films', visibility: 'private' }, as);
+      const before = Array.from({ length: 4 }, create);
+      const deletion = deleteUser({ db: home.database.db }, bob.id);
+      const replies = await Promise.all([...before, ...Array.from({ length: 4 }, create)]);
+      await deletion;
+      expect(replies.map(({ status }) => status).filter((status) => ![201, 401, 503].includes(status))).toEqual([]);
+      expect((await create()).status).toBe(401);
+    }
   });
 
   test('an administrator who cancels the deletion counts again, and ordinary accounts can be changed meanwhile', async () => {

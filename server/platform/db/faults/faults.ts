@@ -4,7 +4,7 @@ export type DatabaseFault =
   | 'unreachable'
   /** A time limit or a lock. */
   | 'slow'
-  /** Two transactions excluded each other; a retry may succeed. */
+  /** Two transactions excluded each other, or one deleted what the other refers to; a retry finds out. */
   | 'conflict'
   /** A standby, or files that may not be written. */
   | 'read_only'
@@ -16,7 +16,7 @@ export type DatabaseFault =
 /** By prefixes of the codes of SQLite, of PostgreSQL (appendix A of its manual) and of Node. */
 const faultsByCode: [prefixes: RegExp, fault: DatabaseFault][] = [
   [/^(SQLITE_BUSY|SQLITE_LOCKED|55P03|57014)/, 'slow'],
-  [/^(40P01|40001)/, 'conflict'],
+  [/^(40P01|40001|23503|SQLITE_CONSTRAINT_FOREIGNKEY)/, 'conflict'],
   [/^(SQLITE_READONLY|25006|EROFS)/, 'read_only'],
   [/^(SQLITE_FULL|53100|ENOSPC)/, 'full'],
   [/^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/, 'damaged'],
