@@ -58,5 +58,9 @@ const fillPattern = (pattern: string, params: Params) =>
 const decode = (text: string) =>
   text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Our tokens are 43 characters of base64url. */
-const hideTokens = (text: string) => text.replace(/[\w-]{32,}/g, '…');
+/**
+ * Most tokens are 43 characters of base64url. Those of shared lists and rooms are 22, as many as some words, and are
+ * recognised by the pages and pictures that they lead to.
+ */
+const hideTokens = (text: string) =>
+  text.replace(/[\w-]{32,}/g, '…').replace(/(\/(?:lists?|room)\/+)[\w-]{22}(?![\w-])/gi, '$1…');

@@ -161,6 +161,21 @@ describe('a reset token never reaches the log', () => {
     expect(lines[0]).not.toContain('short');
   });
 
+  test.each([
+    '/list/Zq3vXw9_sTzR4bN8mL-HdY',
+    '/%4CIST/Zq3vXw9_sTzR4bN8mL-HdY/',
+    '/list/%5aq3vXw9_sTzR4bN8mL-HdY?page=2',
+    '/room/Zq3vXw9_sTzR4bN8mL-HdY',
+    '/pictures/lists/Zq3vXw9_sTzR4bN8mL-HdY.png?lang=de',
+    '/api/shared-lists/Zq3vXw9_sTzR4bN8mL-HdY',
+    '/api/rooms/Zq3vXw9_sTzR4bN8mL-HdY',
+    '/?next=%2Froom%2FZq3vXw9_sTzR4bN8mL-HdY',
+  ])('%s is logged without the token of the list or room', async (target) => {
+    await send(target, aClient());
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('vXw9_sTzR4bN8mL-HdY');
+  });
+
   test('other addresses are logged as the router understood them', async () => {
     await send('/%61pi/movies/12?q=dune', aClient());
     expect(JSON.parse(lines[0]!)).toMatchObject({ req: { method: 'GET', url: '/api/movies/12?q=dune' }, status: 404 });
