@@ -46,6 +46,23 @@ onEachDatabase('limits of accounts', (dialect) => {
     expect((await login(password)).status).toBe(200);
   });
 
+  test('a clock that is set back by a day prolongs no limit', async () => {
+    const user = await aUser(home);
+    const ip = '192.0.2.77';
+    const login = (secret: string, from: { ip: string }) =>
+      call(home, 'POST /auth/login', { username: user.username, password: secret }, from);
+    const search = () => call(home, 'GET /search?q=x', undefined, { ip });
+    for (let i = 0; i < 11; i += 1) await login('Wrong-Horse-1', fromAnywhere());
+    for (let i = 0; i < 21; i += 1) await login('Wrong-Horse-1', { ip });
+    for (let i = 0; i < 60; i += 1) await search();
+    for (const refused of [await login(password, fromAnywhere()), await login(password, { ip }), await search()])
+      expect(refused.status).toBe(429);
+    home.clock.advance(-days(1));
+    for (const answer of [await login(password, fromAnywhere()), await login(password, { ip }), await search()])
+      expect(answer.status).toBe(200);
+    home.clock.advance(days(1));
+  });
+
   test('an unknown name is closed just as a known one is', async () => {
     const login = () => call(home, 'POST /auth/login', { username: 'no-such-person', password }, fromAnywhere());
     for (let i = 0; i < 10; i += 1) expect((await login()).status).toBe(401);

@@ -47,6 +47,9 @@ export async function deleteEndedQuotas(db: Db, now: number): Promise<void> {
   await db.deleteFrom('quotas').where('window_ends_at', '<=', now).execute();
 }
 
+/** How far clocks of nodes may differ. Windows that end even later are from before the clock was set back. */
+const clockToleranceMs = 60_000;
+
 /**
  * Returns the count of the current window and the milliseconds until it ends. A single statement, so that concurrent
  * attempts are all counted.
@@ -61,20 +64,26 @@ export async function countUse(
     .insertInto('quotas')
     .values({ name, subject: digest(subject), used: 1, window_ends_at: now + perMs })
     .onConflict((conflict) =>
-      conflict.columns(['name', 'subject']).doUpdateSet((eb) => ({
-        used: eb
-          .case()
-          .when('quotas.window_ends_at', '<=', now)
-          .then(1)
-          .else(eb('quotas.used', '+', 1))
-          .end(),
-        window_ends_at: eb
-          .case()
-          .when('quotas.window_ends_at', '<=', now)
-          .then(now + perMs)
-          .else(eb.ref('quotas.window_ends_at'))
-          .end(),
-      })),
+      conflict.columns(['name', 'subject']).doUpdateSet((eb) => {
+        const isOver = eb.or([
+          eb('quotas.window_ends_at', '<=', now),
+          eb('quotas.window_ends_at', '>', now + perMs + clockToleranceMs),
+        ]);
+        return {
+          used: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb('quotas.used', '+', 1))
+            .end(),
+          window_ends_at: eb
+            .case()
+            .when(isOver)
+            .then(now + perMs)
+            .else(eb.ref('quotas.window_ends_at'))
+            .end(),
+        };
+      }),
     )
     .returning(['used', 'window_ends_at'])
     .executeTakeFirstOrThrow();

@@ -32,7 +32,8 @@ export function createMemoryCounter(clock: Clock): { count(limit: RateLimit, cli
       const now = clock.now();
       const key = `${bucket} ${client}`;
       let window = windows.get(key);
-      if (!window || window.endsAt <= now) {
+      // Windows that end later than a new one are from before the clock was set back.
+      if (!window || window.endsAt <= now || window.endsAt > now + perMs) {
         window = { used: 0, endsAt: now + perMs };
         windows.set(key, window);
       }

@@ -15,7 +15,8 @@ export function createDatabaseCounter({ db, clock }: { db: Db; clock: Clock }): 
       const now = clock.now();
       const key = `${bucket} ${client}`;
       const known = refused.get(key);
-      if (known && known.endsAt > now) return { used: known.used, endsInMs: known.endsAt - now };
+      if (known && known.endsAt > now && known.endsAt <= now + perMs)
+        return { used: known.used, endsInMs: known.endsAt - now };
       return countUse(db, { name: `address ${bucket}`, perMs }, client, now).then((count) => {
         if (count.used > max) refused.set(key, { used: count.used, endsAt: now + count.endsInMs });
         return count;

@@ -44,6 +44,12 @@ export function createCircuitBreaker(
 
   const isOpen = () => failures >= failuresToOpen;
 
+  function isPausing(): boolean {
+    const remainingMs = retryAt - clock.now();
+    // More than the longest pause remains only after the clock was set back.
+    return remainingMs > 0 && remainingMs <= openMaxMs;
+  }
+
   function close(): void {
     failures = 0;
     since = null;
@@ -78,7 +84,7 @@ export function createCircuitBreaker(
     },
     async run(call) {
       const probe = isOpen();
-      if (probe && (probing || clock.now() < retryAt)) throw new CircuitOpenError();
+      if (probe && (probing || isPausing())) throw new CircuitOpenError();
       probing ||= probe;
       try {
         if (probe && !(await mayProbe())) throw new CircuitOpenError();

@@ -60,21 +60,34 @@ export function createRequestLimiter(options: LimiterOptions): RequestLimiter {
   let leasedUntil = 0;
   let leasing: Promise<void> | undefined;
   let pausedUntil = 0;
+  let pauseLengthMs = 0;
 
-  const pausedMs = () => Math.max(0, pausedUntil - clock.now());
+  function pausedMs(): number {
+    const remainingMs = pausedUntil - clock.now();
+    // More than the pause's length remains only after the clock was set back.
+    return remainingMs > 0 && remainingMs <= pauseLengthMs ? remainingMs : 0;
+  }
+
+  function extendPause(milliseconds: number): void {
+    if (milliseconds <= pausedMs()) return;
+    pausedUntil = clock.now() + milliseconds;
+    pauseLengthMs = milliseconds;
+  }
 
   async function lease(upstream: SharedUpstream, keep: number): Promise<void> {
     const answer = await upstream.lease({ wanted: leaseSize, keep });
     leased = answer.granted;
     leasedUntil = clock.now() + leaseMs;
-    pausedUntil = Math.max(pausedUntil, clock.now() + answer.pausedMs);
+    extendPause(answer.pausedMs);
     options.onLease?.(answer);
   }
 
   /** Returns 0 and counts the request if it may be sent; else the milliseconds until the next attempt. */
   function takeOwn(keep: number): number {
     const now = clock.now();
-    allowance = Math.min(burst, allowance + ((now - filledAt) / 1000) * perSecond);
+    // No debt when the clock is set back.
+    const passedMs = Math.max(0, now - filledAt);
+    allowance = Math.min(burst, allowance + (passedMs / 1000) * perSecond);
     filledAt = now;
     const missing = keep + 1 - allowance;
     if (missing > 0) return Math.max(1, Math.ceil((missing / perSecond) * 1000));
@@ -103,7 +116,7 @@ export function createRequestLimiter(options: LimiterOptions): RequestLimiter {
   return {
     pausedMs,
     async pause(milliseconds) {
-      pausedUntil = Math.max(pausedUntil, clock.now() + milliseconds);
+      extendPause(milliseconds);
       // This node pauses in any case.
       await shared?.pause(milliseconds).catch(() => {});
     },
