@@ -65,6 +65,12 @@ export const limits = {
   targetUsersMax: 8000,
   /** Titles per call. */
   listBatchMax: 200,
+  /** Of the collection, and of favorites. */
+  listEntriesMax: 50_000,
+  /** Per person. */
+  ratingsMax: 100_000,
+  /** Of all notes in a person's diary, and of those in their named lists. */
+  notesMaxBytes: 10_000_000,
   /** Per account; browsers store more. */
   bookmarksMax: 5000,
   diaryNoteMaxLength: 10_000,
@@ -84,6 +90,8 @@ export const limits = {
   /** Per person. */
   customListsMax: 200,
   customListEntriesMax: 2000,
+  /** Of all lists of a person. */
+  customEntriesMax: 100_000,
   customListNameMaxLength: 100,
   customListDescriptionMaxLength: 2000,
   customListNoteMaxLength: 1000,

@@ -5,7 +5,7 @@ import { findExistingTitles, identifyTitles } from '#server/features/catalogue/s
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
-import { requireListCapacity } from './capacity.ts';
+import { requireEntryCapacity, requireListCapacity } from './capacity.ts';
 import * as entries from './entry-queries.ts';
 import * as queries from './queries.ts';
 
@@ -27,7 +27,7 @@ export async function backUpCustomLists(db: Db, userId: number): Promise<CustomL
   };
 }
 
-/** In one transaction; idempotent, also in parallel. @throws `too_many_custom_lists` */
+/** In one transaction; idempotent, also in parallel. @throws `too_many_custom_lists`, `too_many_list_entries`, `notes_full` */
 export async function importCustomList(
   { db, clock }: { db: Database; clock: Clock },
   userId: number,
@@ -40,7 +40,9 @@ export async function importCustomList(
     const id = found
       ? await lockFound(trx, { userId, id: found.id }, clock)
       : (await queries.insertList(trx, userId, newList({ name, description }), clock.now())).id;
-    return { id, created: !found, ...(await appendEntries({ db: trx, clock }, id, wanted)) };
+    const result = await appendEntries({ db: trx, clock }, id, wanted);
+    if (result.added > 0) await requireEntryCapacity(trx, userId);
+    return { id, created: !found, ...result };
   });
 }
 

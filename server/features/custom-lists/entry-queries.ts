@@ -93,6 +93,20 @@ export async function countEntries(db: Db, listId: number): Promise<number> {
   return Number(count);
 }
 
+/** Of all lists of a person. */
+export async function measureEntries(db: Db, userId: number): Promise<{ count: number; noteBytes: number }> {
+  const { count, note_bytes } = await db
+    .selectFrom('custom_list_entries')
+    .innerJoin('custom_lists', 'custom_lists.id', 'custom_list_entries.list_id')
+    .select((eb) => [
+      eb.fn.countAll().as('count'),
+      sql<number | string>`coalesce(sum(octet_length(note)), 0)`.as('note_bytes'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), noteBytes: Number(note_bytes) };
+}
+
 /** The number of entries of each of a person's lists. */
 export async function countByList(db: Db, userId: number): Promise<Map<number, number>> {
   const rows = await db
@@ -154,15 +168,13 @@ export async function listTitleIds(db: Db, userId: number): Promise<number[]> {
   return rows.map((row) => row.title_id);
 }
 
-/** False if the list does not contain the title. */
-export async function updateNote(db: Db, { listId, titleId }: Entry, note: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function updateNote(db: Db, { listId, titleId }: Entry, note: string | null): Promise<void> {
+  await db
     .updateTable('custom_list_entries')
     .set({ note })
     .where('list_id', '=', listId)
     .where('title_id', '=', titleId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** False if the list does not contain the title. */

@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
-import { requireListCapacity } from './capacity.ts';
+import { requireEntryCapacity, requireListCapacity } from './capacity.ts';
 import * as entries from './entry-queries.ts';
 import { presentEntries } from './presented-entries.ts';
 import * as queries from './queries.ts';
@@ -82,7 +82,7 @@ export async function deleteCustomList(db: Db, own: Own): Promise<void> {
   if (!(await queries.deleteList(db, own))) refuse('custom_list_not_found');
 }
 
-/** Idempotent: an existing entry keeps its note and place. @throws `custom_list_not_found`, `title_not_found`, `custom_list_full` */
+/** Idempotent: an existing entry keeps its note and place. @throws `custom_list_not_found`, `title_not_found`, `custom_list_full`, `too_many_list_entries`, `notes_full` */
 export async function addCustomEntry(
   { db, clock }: Deps,
   own: Own,
@@ -94,6 +94,7 @@ export async function addCustomEntry(
     if (!title) refuse('title_not_found');
     const added = await entries.insertEntry(trx, { listId, titleId, note: orNull(note) }, clock.now());
     if (added && (await entries.countEntries(trx, listId)) > limits.customListEntriesMax) refuse('custom_list_full');
+    if (added) await requireEntryCapacity(trx, own.userId);
     const row = await entries.findEntry(trx, { listId, titleId });
     return { added, entry: { title, note: row?.note ?? null, added_at: isoTime(row?.added_at ?? clock.now()) } };
   });
@@ -103,11 +104,13 @@ interface OwnEntry extends Own {
   titleId: number;
 }
 
-/** @throws `custom_list_not_found`, `entry_not_found` */
+/** @throws `custom_list_not_found`, `entry_not_found`, `notes_full` */
 export async function setCustomNote({ db, clock }: Deps, own: OwnEntry, note: string | null): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { id: listId } = await lockList(trx, own, clock);
-    if (!(await entries.updateNote(trx, { listId, titleId: own.titleId }, orNull(note)))) refuse('entry_not_found');
+    const entry = { listId: (await lockList(trx, own, clock)).id, titleId: own.titleId };
+    const before = (await entries.findEntry(trx, entry)) ?? refuse('entry_not_found');
+    await entries.updateNote(trx, entry, orNull(note));
+    if ((note ?? '').length > (before.note ?? '').length) await requireEntryCapacity(trx, own.userId);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
-import { requireListCapacity } from './capacity.ts';
+import { requireEntryCapacity, requireListCapacity } from './capacity.ts';
 import * as entries from './entry-queries.ts';
 import { presentEntries } from './presented-entries.ts';
 import * as queries from './queries.ts';
@@ -27,7 +27,7 @@ export async function getSharedList(db: Db, token: string, page: number): Promis
   };
 }
 
-/** With notes and order. @throws `custom_list_not_found`, `too_many_custom_lists` */
+/** With notes and order. @throws `custom_list_not_found`, `too_many_custom_lists`, `too_many_list_entries`, `notes_full` */
 export async function copySharedList({ db, clock }: { db: Database; clock: Clock }, userId: number, token: string) {
   return db.transaction().execute(async (trx): Promise<CustomList> => {
     const { row } = await requireShared(trx, token);
@@ -36,6 +36,7 @@ export async function copySharedList({ db, clock }: { db: Database; clock: Clock
     await requireListCapacity(trx, userId);
     const copy = await queries.insertList(trx, userId, { name, description, visibility: 'private', token: null }, now);
     await entries.copyEntries(trx, row.id, copy.id, now);
+    await requireEntryCapacity(trx, userId);
     const copied = await presentEntries(trx, await entries.listEntries(trx, copy.id));
     return { ...copy, created_at: isoTime(now), updated_at: isoTime(now), entries: copied };
   });

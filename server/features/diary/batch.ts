@@ -2,7 +2,7 @@ import type { DiaryBatch } from '#contract/diary/diary.ts';
 import { findExistingTitles } from '#server/features/catalogue/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
-import { requireCapacity } from './capacity.ts';
+import { requireCapacity, requireRatingCapacity } from './capacity.ts';
 import { isPossibleDay } from './days.ts';
 import { toRow } from './entry-row.ts';
 import * as queries from './queries.ts';
@@ -16,7 +16,8 @@ interface Counts {
 
 /**
  * Adds entries and ratings in one transaction. Idempotent, also in parallel: an entry's key is its title, day and
- * number on that day. Days in the future and impossibly early ones are stored as unknown. @throws `diary_full`
+ * number on that day. Days in the future and impossibly early ones are stored as unknown. @throws `diary_full`,
+ * `notes_full`, `too_many_ratings`
  */
 export async function importDiary(
   { db, clock }: { db: Database; clock: Clock },
@@ -79,5 +80,7 @@ async function addRatings(
       rated_at: Math.min(rated_at === null ? 0 : Date.parse(rated_at), now),
     }))
     .toSorted((a, b) => a.rated_at - b.rated_at);
-  return upsertRatings(trx, [...new Map(rows.map((row) => [row.title_id, row])).values()]);
+  const stored = await upsertRatings(trx, [...new Map(rows.map((row) => [row.title_id, row])).values()]);
+  if (stored > 0) await requireRatingCapacity(trx, userId);
+  return stored;
 }

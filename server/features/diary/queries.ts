@@ -123,13 +123,16 @@ export async function countEntries(db: Db, userId: number, filter: Filter): Prom
 }
 
 /** Includes those whose deletion can still be undone. */
-export async function countStoredEntries(db: Db, userId: number): Promise<number> {
-  const { count } = await db
+export async function measureStoredEntries(db: Db, userId: number): Promise<{ count: number; noteBytes: number }> {
+  const { count, note_bytes } = await db
     .selectFrom('diary_entries')
-    .select((eb) => eb.fn.countAll().as('count'))
+    .select((eb) => [
+      eb.fn.countAll().as('count'),
+      sql<number | string>`coalesce(sum(octet_length(note)), 0)`.as('note_bytes'),
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), noteBytes: Number(note_bytes) };
 }
 
 /** Oldest day first. */

@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
-import { requireCapacity } from './capacity.ts';
+import { requireCapacity, requireNoteCapacity, requireRatingCapacity } from './capacity.ts';
 import { requirePossibleDay } from './days.ts';
 import { toRow } from './entry-row.ts';
 import * as queries from './queries.ts';
@@ -35,7 +35,7 @@ interface Own {
 /**
  * Idempotent by key: repeating a key returns the first entry.
  *
- * @throws `title_not_found`, `watched_in_future`, `watched_too_early`, `diary_full`
+ * @throws `title_not_found`, `watched_in_future`, `watched_too_early`, `diary_full`, `notes_full`
  */
 export async function addEntry(
   { db, clock }: Deps,
@@ -58,7 +58,7 @@ export async function addEntry(
   });
 }
 
-/** @throws `diary_entry_not_found`, also for entries of others; `watched_in_future`, `watched_too_early` */
+/** @throws `diary_entry_not_found`, also for entries of others; `watched_in_future`, `watched_too_early`, `notes_full` */
 export async function replaceEntry({ db, clock }: Deps, own: Own, watch: DiaryChange): Promise<DiaryEntry> {
   const now = clock.now();
   requirePossibleDay(watch.watched_on, now);
@@ -66,6 +66,7 @@ export async function replaceEntry({ db, clock }: Deps, own: Own, watch: DiaryCh
     const before = await queries.findEntry(trx, own);
     const row = toRow(watch);
     if (!before || !(await queries.updateEntry(trx, own, row))) refuse('diary_entry_not_found');
+    if ((row.note ?? '').length > (before.note ?? '').length) await requireNoteCapacity(trx, own.userId);
     if (row.rating !== null && row.rating !== before.rating)
       await ratings.upsertRatings(trx, [
         { user_id: own.userId, title_id: before.title_id, rating: row.rating, rated_at: now },
@@ -107,13 +108,17 @@ export async function describeDays(db: Db, userId: number, year: number | undefi
   };
 }
 
-/** @throws `title_not_found` */
+/** @throws `title_not_found`, `too_many_ratings` */
 export async function setRating(
   { db, clock }: Deps,
   { userId, titleId, rating }: { userId: number; titleId: number; rating: number },
 ): Promise<void> {
   await requireTitle(db, titleId);
-  await ratings.upsertRatings(db, [{ user_id: userId, title_id: titleId, rating: rating * 2, rated_at: clock.now() }]);
+  const row = { user_id: userId, title_id: titleId, rating: rating * 2, rated_at: clock.now() };
+  await db.transaction().execute(async (trx) => {
+    await ratings.upsertRatings(trx, [row]);
+    await requireRatingCapacity(trx, userId);
+  });
 }
 
 export async function removeRating(db: Db, userId: number, titleId: number): Promise<void> {

@@ -2,9 +2,9 @@
  * The lists stored on the server: watchlist and favorites. An entry refers to a title of the catalogue, so name, poster
  * and rating are always current. Bookmarks are stored in the browser.
  */
-import type { Kysely } from 'kysely';
 import type { ForeignEntry, ListEntry, ListName, ListsBackup } from '#contract/lists/lists.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
 import {
   findExistingTitles,
   findRuntimes,
@@ -16,7 +16,7 @@ import { findMarks } from '#server/features/diary/service.ts';
 import { findFollowedTitles } from '#server/features/follows/service.ts';
 import { findShowProgress } from '#server/features/progress/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Db, Tables } from '#server/platform/db/tables.ts';
+import type { Database, Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 import * as queries from './queries.ts';
@@ -55,16 +55,26 @@ export async function backUpLists(db: Db, userId: number): Promise<ListsBackup> 
   return { entries: rows.map((row) => ({ ...row, added_at: isoTime(row.added_at) })) };
 }
 
-/** Adds a title to a list. Idempotent. @throws `title_not_found` */
+/** Adds a title to a list. Idempotent. @throws `title_not_found`, `too_many_list_entries` */
 export async function addEntry(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: { db: Database; clock: Clock },
   ref: EntryRef,
 ): Promise<{ added: boolean; entry: ListEntry }> {
   const [card] = await listCardsInOrder(db, [ref.titleId]);
   if (!card) refuse('title_not_found');
-  const added = await queries.insertEntry(db, ref, clock.now());
+  const added = await db.transaction().execute(async (trx) => {
+    const isAdded = await queries.insertEntry(trx, ref, clock.now());
+    if (isAdded) await requireCapacity(trx, ref);
+    return isAdded;
+  });
   const row = await queries.findEntry(db, ref);
   return { added, entry: toEntry(card, row?.added_at ?? clock.now()) };
+}
+
+/** Call after adding, in the same transaction. Concurrent calls may exceed the limit by what they add. */
+async function requireCapacity(trx: Db, { userId, list }: Omit<EntryRef, 'titleId'>): Promise<void> {
+  const count = (await queries.countByList(trx, userId)).get(list) ?? 0;
+  if (count > limits.listEntriesMax) refuse('too_many_list_entries');
 }
 
 /** Removes a title from a list. @throws `entry_not_found` */
@@ -127,9 +137,9 @@ interface Batch {
   removedIds: number[];
 }
 
-/** Adds and removes many titles of a list in one transaction. Idempotent: existing entries keep their date. */
+/** Adds and removes many titles of a list in one transaction. Idempotent: existing entries keep their date. @throws `too_many_list_entries` */
 export async function changeEntries(
-  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  { db, clock }: { db: Database; clock: Clock },
   { userId, list, entries, removedIds }: Batch,
 ): Promise<{ added: number; already: number; unknown: number; removed: number }> {
   return db.transaction().execute(async (trx) => {
@@ -147,6 +157,7 @@ export async function changeEntries(
         added += 1;
     const unknown = entries.filter(({ id }) => !existing.has(id)).length;
     const removed = await queries.deleteEntries(trx, { userId, list, titleIds: removedIds });
+    if (added > 0) await requireCapacity(trx, { userId, list });
     return { added, already: entries.length - unknown - added, unknown, removed };
   });
 }

@@ -2,7 +2,6 @@
  * The personal data export: everything stored about a person, collected from each feature on request. Hashes of
  * passwords and tokens are excluded.
  */
-import { strToU8, zipSync, type Zippable } from 'fflate';
 import { exportAccount, listApiTokens, listOwnInvitations, listProviderLinks } from '#server/features/auth/service.ts';
 import { listBookmarks } from '#server/features/bookmarks/service.ts';
 import { findCalendarFeed } from '#server/features/calendar/service.ts';
@@ -21,11 +20,22 @@ import { exportOwnEvents } from '#server/features/security-log/service.ts';
 import { exportSubscriptions } from '#server/features/push/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { createBoundedQueue } from '#server/platform/resilience/bounded-queue.ts';
+import { zipJsonFiles } from './zip.ts';
 
-export async function makePersonalCopy(
-  { db, clock }: { db: Db; clock: Clock },
-  userId: number,
-): Promise<{ fileName: string; zip: Uint8Array }> {
+interface PersonalCopy {
+  fileName: string;
+  zip: Uint8Array;
+}
+
+/** One at a time: each may take a few hundred MB of memory. */
+const enqueue = createBoundedQueue({ concurrency: 1, waitingMax: 20 });
+
+/** @throws `unavailable` while many people wait for their exports */
+export const makePersonalCopy = (deps: { db: Db; clock: Clock }, userId: number): Promise<PersonalCopy> =>
+  enqueue(() => collect(deps, userId));
+
+async function collect({ db, clock }: { db: Db; clock: Clock }, userId: number): Promise<PersonalCopy> {
   const { account, sessions, factors, picture } = await exportAccount({ db, clock }, userId);
   const files = {
     'account.json': account,
@@ -52,10 +62,9 @@ export async function makePersonalCopy(
     'provider-links.json': await listProviderLinks(db, userId),
     'security-log.json': await exportOwnEvents(db, userId),
   };
-  const zippable: Zippable = Object.fromEntries(
-    Object.entries(files).map(([name, content]) => [name, strToU8(`${JSON.stringify(content, null, 2)}\n`)]),
-  );
-  if (picture) zippable['profile-picture.webp'] = [picture, { level: 0 }];
   const day = new Date(clock.now()).toISOString().slice(0, 10);
-  return { fileName: `marquee-${account.username}-${day}.zip`, zip: zipSync(zippable, { mtime: clock.now() }) };
+  return {
+    fileName: `marquee-${account.username}-${day}.zip`,
+    zip: await zipJsonFiles(files, { picture, mtime: clock.now() }),
+  };
 }
