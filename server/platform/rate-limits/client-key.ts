@@ -1,12 +1,16 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * An IPv4 address, also a mapped one, or the /64 of an IPv6 address, because one household or attacker owns all of
+ * An IPv4 address, also a mapped one or one with a port (as some proxies forward it), or the /64 of an IPv6 address, because one household or attacker owns all of
  * that.
  */
 export function clientKey(ip: string): string {
   // Checking for the colon first: this is called for each request.
-  if (!ip.includes(':') || !isIPv6(ip)) return ip;
+  if (!ip.includes(':')) return ip;
+  if (!isIPv6(ip)) {
+    const [, ipv4, ipv6] = addressWithPort.exec(ip) ?? [];
+    return ipv6 === undefined ? (ipv4 ?? ip) : clientKey(ipv6);
+  }
   const groups = groupsOf(ip);
   const [high = 0, low = 0] = groups.slice(6);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
@@ -16,6 +20,9 @@ export function clientKey(ip: string): string {
     .map((group) => group.toString(16))
     .join(':')}::/64`;
 }
+
+/** `192.0.2.1:443` or `[2001:db8::1]:443`. */
+const addressWithPort = /^(?:([\d.]+)|\[([\da-f:.]+)\]):\d+$/i;
 
 /** The eight numbers of a valid IPv6 address in any spelling. */
 function groupsOf(ip: string): number[] {
