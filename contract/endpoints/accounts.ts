@@ -170,6 +170,8 @@ export const accountsEndpoints = {
     summary: 'What somebody shows to everybody; 404 unless they chose to',
     tag: 'Accounts',
     access: 'anyone',
+    // Like `GET /stats`: a profile may show statistics.
+    rateLimit: { max: 60, perSeconds: 60 },
     params: profiles.usernameParams,
     reply: profiles.publicProfile,
   },

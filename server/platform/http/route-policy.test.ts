@@ -186,6 +186,11 @@ describe('limits', () => {
   const remaining = async (...request: Parameters<typeof send>) =>
     (await send(...request)).headers['x-ratelimit-remaining'];
 
+  test('profiles, which may show statistics, have the limit of statistics', async () => {
+    for (const path of ['/api/users/ada', '/api/stats'])
+      expect((await send(path, aClient())).headers['x-ratelimit-limit']).toBe('60');
+  });
+
   test('HEAD shares the budget of GET', async () => {
     const client = aClient();
     expect(await remaining('/api/search?q=x', client)).toBe('59');
