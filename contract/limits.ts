@@ -80,6 +80,8 @@ export const limits = {
   diaryPageMax: 100,
   /** Titles in common with a public profile in one answer. */
   titlesInCommonMax: 100,
+  /** Favorites that a public profile shows, the newest ones. */
+  publicFavoritesMax: 200,
   /** Entries on one page of a public diary. */
   publicDiaryPageSize: 20,
   /** Per person. */

@@ -22,7 +22,10 @@ export const publicProfile = z.object({
   username: z.string(),
   name: z.string(),
   profile_picture_url: z.nullable(z.string()),
+  /** The newest, at most `publicFavoritesMax`. */
   favorites: z.array(titleCard),
+  /** All favorites. */
+  favorites_count: z.number(),
   /** Whether `GET /users/{username}/diary` answers. */
   has_diary: z.boolean(),
   ratings: z.nullable(ratingStatistics),

@@ -65,6 +65,24 @@ export async function listEntries(db: Db, userId: number, list: ListName) {
     .execute();
 }
 
+/** Newest first. */
+export async function listNewestTitleIds(
+  db: Db,
+  userId: number,
+  { list, limit }: { list: ListName; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('list_entries')
+    .select('title_id')
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .orderBy('added_at', 'desc')
+    .orderBy('title_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.title_id);
+}
+
 /** Entries of all lists, newest first. */
 export async function listAllEntries(db: Db, userId: number) {
   return db

@@ -23,7 +23,7 @@ import * as queries from './queries.ts';
 
 export { identifyTitles } from '#server/features/catalogue/service.ts';
 /** All list entries of a person. */
-export { listAllEntries, listTitleIds } from './queries.ts';
+export { listAllEntries, listNewestTitleIds, listTitleIds } from './queries.ts';
 
 interface EntryRef {
   userId: number;

@@ -112,6 +112,7 @@ onEachDatabase('what is held about a person', (dialect) => {
       name: 'Ada Example',
       profile_picture_url: expect.stringMatching(/^\/avatars\/[0-9a-f]{32}\.webp$/),
       favorites: [expect.objectContaining({ id: titleId, title: 'The Matrix' })],
+      favorites_count: 1,
       has_diary: false,
       ratings: null,
       lists: null,

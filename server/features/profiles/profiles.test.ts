@@ -109,6 +109,26 @@ onEachDatabase('the parts of a public profile', (dialect) => {
     expect((await call(home, `GET /users/${ada.username}/in-common`, undefined, { token: bobToken })).status).toBe(404);
   });
 
+  test('of many favorites the newest 200 are shown, and how many there are', async () => {
+    const { db } = home.database;
+    const rows = await db.selectFrom('titles').select('id').orderBy('id').limit(205).execute();
+    const fan = await aUser(home);
+    await db
+      .insertInto('list_entries')
+      .values(rows.map(({ id }, i) => ({ user_id: fan.id, list: 'favorites' as const, title_id: id, added_at: i })))
+      .execute();
+    const { access_token: fanToken } = await signIn(home, fan);
+    await call(home, 'PUT /preferences/', { public_profile: true }, { token: fanToken });
+    const { body } = await call(home, `GET /users/${fan.username}`);
+    expect(body.favorites.map(({ id }: { id: number }) => id)).toEqual(
+      rows
+        .toReversed()
+        .slice(0, 200)
+        .map(({ id }) => id),
+    );
+    expect(body.favorites_count).toBe(205);
+  });
+
   test('nothing is shown while the profile is off or the account deactivated', async () => {
     await show({ public_profile: false, public_diary: true });
     expect((await diary()).status).toBe(404);

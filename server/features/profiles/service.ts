@@ -5,7 +5,7 @@ import { findShownAccount } from '#server/features/auth/service.ts';
 import { listCardsInOrder } from '#server/features/catalogue/service.ts';
 import { listCustomLists } from '#server/features/custom-lists/service.ts';
 import { describeStatistics, listDiary } from '#server/features/diary/service.ts';
-import { listEntries } from '#server/features/lists/service.ts';
+import { countEntries, listNewestTitleIds } from '#server/features/lists/service.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
@@ -14,17 +14,15 @@ import { listIdsInCommon } from './queries.ts';
 /** @throws `user_not_found` */
 export async function getPublicProfile(db: Db, username: string): Promise<PublicProfile> {
   const { account, preferences: shows } = await requirePublic(db, username);
-  const favorites = await listEntries(db, account.id, 'favorites');
+  const favoriteIds = await listNewestTitleIds(db, account.id, { list: 'favorites', limit: limits.publicFavoritesMax });
   const statistics =
     shows.public_ratings || shows.public_statistics ? await describeStatistics(db, account.id, undefined) : null;
   return {
     username: account.username,
     name: account.name,
     profile_picture_url: account.pictureUrl,
-    favorites: await listCardsInOrder(
-      db,
-      favorites.map((entry) => entry.movieId),
-    ),
+    favorites: await listCardsInOrder(db, favoriteIds),
+    favorites_count: (await countEntries(db, account.id)).favorites,
     has_diary: shows.public_diary,
     ratings: statistics && shows.public_ratings ? statistics.ratings : null,
     lists: shows.public_lists ? await listPublicLists(db, account.id) : null,

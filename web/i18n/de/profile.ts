@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const profile = {
   favorites: 'Favoriten',
   empty: '{{name}} hat noch keine Favoriten.',
+  latestFavorites: 'Die neuesten {{shown}} von {{formatted}} Favoriten',
   notFound: 'Dieses Profil ist nicht öffentlich',
   notFoundText: 'Diesen Benutzernamen gibt es nicht, oder das Profil ist privat.',
   failed: 'Das Profil konnte nicht geladen werden. Bitte versuche es noch einmal.',

@@ -2,6 +2,7 @@
 export const profile = {
   favorites: 'Favorites',
   empty: '{{name}} has no favorites yet.',
+  latestFavorites: 'The latest {{shown}} of {{formatted}} favorites',
   notFound: 'This profile is not public',
   notFoundText: 'Nobody has this username, or their profile is private.',
   failed: 'Failed to load this profile. Please try again.',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const profile = {
   favorites: 'Favoritos',
   empty: '{{name}} aún no tiene favoritos.',
+  latestFavorites: 'Los {{shown}} favoritos más recientes de {{formatted}}',
   notFound: 'Este perfil no es público',
   notFoundText: 'Nadie tiene este nombre de usuario, o su perfil es privado.',
   failed: 'No se pudo cargar este perfil. Vuelve a intentarlo.',

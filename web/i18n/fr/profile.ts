@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const profile = {
   favorites: 'Favoris',
   empty: '{{name}} n’a pas encore de favoris.',
+  latestFavorites: 'Les {{shown}} favoris les plus récents sur {{formatted}}',
   notFound: 'Ce profil n’est pas public',
   notFoundText: 'Ce nom d’utilisateur n’existe pas, ou le profil est privé.',
   failed: 'Ce profil n’a pas pu être chargé. Réessayez.',

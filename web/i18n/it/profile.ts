@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const profile = {
   favorites: 'Preferiti',
   empty: '{{name}} non ha ancora preferiti.',
+  latestFavorites: 'I {{shown}} preferiti più recenti su {{formatted}}',
   notFound: 'Questo profilo non è pubblico',
   notFoundText: 'Nessuno ha questo nome utente, o il profilo è privato.',
   failed: 'Non è stato possibile caricare il profilo. Riprova.',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const profile = {
   favorites: 'Favoritos',
   empty: '{{name}} ainda não tem favoritos.',
+  latestFavorites: 'Os {{shown}} favoritos mais recentes de {{formatted}}',
   notFound: 'Este perfil não é público',
   notFoundText: 'Ninguém tem este nome de usuário, ou o perfil é privado.',
   failed: 'Não foi possível carregar este perfil. Tente de novo.',

@@ -1,3 +1,4 @@
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link, useParams } from 'react-router';
 import type { PublicProfile } from '#contract/accounts/profiles.ts';
@@ -49,7 +50,7 @@ export function PublicProfilePage() {
         <output aria-label={t('loading')} className="waiting page-width mt-10 block h-40" />
       </>
     );
-  const { name, profile_picture_url: picture, favorites } = profile;
+  const { name, profile_picture_url: picture } = profile;
   return (
     <article>
       <PageHead
@@ -69,7 +70,7 @@ export function PublicProfilePage() {
         </div>
       </header>
       <div className="page-width flex flex-col gap-12 pt-10">
-        <Favorites name={name} favorites={favorites} />
+        <Favorites profile={profile} />
         {profile.lists && <PublicLists name={name} lists={profile.lists} />}
         {profile.statistics && <PublicStatistics statistics={profile.statistics} />}
         {profile.ratings && <PublicRatings name={name} ratings={profile.ratings} />}
@@ -79,10 +80,16 @@ export function PublicProfilePage() {
   );
 }
 
-function Favorites({ name, favorites }: Pick<PublicProfile, 'name' | 'favorites'>) {
+function Favorites({ profile: { name, favorites, favorites_count: total } }: { profile: PublicProfile }) {
   const { t } = useTranslation('profile');
+  const { count } = useFormats();
   return (
     <Section id="favorites" title={t('favorites')}>
+      {favorites.length < total && (
+        <p className="mb-4 text-soft">
+          {t('latestFavorites', { shown: count(favorites.length), formatted: count(total) })}
+        </p>
+      )}
       {favorites.length === 0 ? (
         <p className="text-lg text-soft">{t('empty', { name })}</p>
       ) : (
