@@ -65,7 +65,7 @@ function bindTotp(app: FastifyInstance, deps: AccountDeps): void {
     recovery_codes: await totp.confirmTotp(deps, actor, body.code),
   }));
   bind(app, 'POST /auth/totp/recovery-codes', async (_input, { actor }) => ({
-    recovery_codes: await totp.renewRecoveryCodes(deps, actor.userId),
+    recovery_codes: await totp.renewRecoveryCodes(deps, actor),
   }));
   bind(app, 'DELETE /auth/totp', async ({ body }, { actor }) => {
     await totp.endTotp(deps, actor.userId, body);

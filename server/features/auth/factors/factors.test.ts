@@ -115,6 +115,13 @@ onEachDatabase('second factors', (dialect) => {
     expect((await answer(await challengeOf(user), renewed.body.recovery_codes[3])).status).toBe(200);
   });
 
+  test('of recovery codes renewed twice at once, only the last ten are valid', async () => {
+    const { token } = await aPersonWithCodes();
+    const renew = () => call(home, 'POST /auth/totp/recovery-codes', undefined, { token });
+    for (const { status } of await Promise.all([renew(), renew(), renew(), renew()])) expect(status).toBe(200);
+    expect((await call(home, 'GET /auth/totp', undefined, { token })).body.recovery_codes_left).toBe(10);
+  });
+
   test('a challenge ends after ten minutes and with the password', async () => {
     const { user, token, secret } = await aPersonWithCodes();
     const late = await challengeOf(user);

@@ -75,10 +75,15 @@ export async function confirmTotp(
 /**
  * Replaces all recovery codes.
  *
- * @throws `totp_not_set_up` without an authenticator app
+ * @throws `totp_not_set_up` without an authenticator app, `authentication_required` if the session has ended
  */
-export async function renewRecoveryCodes(deps: AccountDeps, userId: number): Promise<string[]> {
+export async function renewRecoveryCodes(
+  deps: AccountDeps,
+  actor: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<string[]> {
+  const { userId } = actor;
   return commit(deps, async (trx) => {
+    await lockLiveSession(trx, deps, actor);
     const totp = await factorQueries.findTotp(trx, userId);
     if (!totp || totp.confirmed_at === null) refuse('totp_not_set_up');
     await deps.securityLog.record(trx, { kind: 'recovery_codes_created', userId });
