@@ -8,6 +8,7 @@ import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { FilterLink } from '#web/ui/controls/filter-link.tsx';
 import { Lines } from '#web/ui/media/icon.tsx';
 import { partsOf, toggled } from './filter-values.ts';
+import { useKeptOrder } from './use-kept-order.ts';
 import { FilterSelects, type FilterPartProps } from './filter-selects.tsx';
 
 const sliders = 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.800v4.400M9 14.800v4.400';
@@ -90,7 +91,7 @@ function GenreChips({ filters, facets }: FilterPartProps) {
   const counts = facets?.genres ?? [];
   // Chosen genres stay although nothing is left to count, or the numbers are not known.
   const uncounted = chosen.filter((genre) => !counts.some(({ value }) => value === genre));
-  const offered = [...counts, ...uncounted.map((value) => ({ value, count: facets?.genres ? 0 : null }))];
+  const offered = useKeptOrder([...counts, ...uncounted.map((value) => ({ value, count: facets?.genres ? 0 : null }))]);
   return (
     <div className="flex flex-col gap-2">
       <ul aria-label={t('genres')} className="flex min-h-9 flex-wrap gap-1.5">
