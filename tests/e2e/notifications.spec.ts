@@ -179,6 +179,6 @@ test.describe('without an answer', () => {
     await expect(page.getByRole('article')).toHaveCount(50);
     isDown = false;
     await older.click();
-    await expect(page.getByRole('heading', { name: 'Notification 1', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Notification 1', exact: true })).toBeFocused();
   });
 });

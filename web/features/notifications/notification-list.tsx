@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Notification } from '#contract/notifications/inbox.ts';
 import {
@@ -42,6 +42,7 @@ function Found({ filter, onClear }: NotificationListProps) {
   const { markRead } = useNotificationChanges();
   const open = useOpenNotification();
   const showFailure = () => showToast(t('operationFailed'));
+  const list = useRef<HTMLUListElement>(null);
   const [leaving, setLeaving] = useState<Notification | null>(null);
   const isFiltered = filter.q !== '' || filter.status !== 'all' || filter.type !== null;
 
@@ -73,7 +74,7 @@ function Found({ filter, onClear }: NotificationListProps) {
     );
   return (
     <>
-      <ul className="flex flex-col gap-3">
+      <ul ref={list} className="flex flex-col gap-3">
         {notifications.map((notification) => (
           <li key={notification.id}>
             <NotificationCard
@@ -85,11 +86,9 @@ function Found({ filter, onClear }: NotificationListProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <MoreButton className="self-center" load={fetchNextPage} onFailed={showFailure}>
-          {t(isFetchingNextPage ? 'loadingMore' : 'more')}
-        </MoreButton>
-      )}
+      <MoreButton hasMore={hasNextPage} list={list} className="self-center" load={fetchNextPage} onFailed={showFailure}>
+        {t(isFetchingNextPage ? 'loadingMore' : 'more')}
+      </MoreButton>
       {leaving && <DeleteDialog notification={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { SecurityEvent } from '#contract/accounts/security-log.ts';
 import { useOwnSecurityLog } from '#web/api/account/security-log.ts';
 import { useMeasures } from '#web/i18n/use-measures.ts';
@@ -12,6 +13,7 @@ import { SettingsSection } from './settings-section.tsx';
 export function SecurityLog() {
   const { t } = useTranslation('identity');
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnSecurityLog();
+  const list = useRef<HTMLOListElement>(null);
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   return (
     <SettingsSection id="security-log" title={t('log.title')}>
@@ -20,7 +22,7 @@ export function SecurityLog() {
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {data && events.length === 0 && <p className="py-3.5 text-soft">{t('log.empty')}</p>}
       {events.length > 0 && (
-        <ol aria-label={t('log.label')} className="divide-y divide-edge">
+        <ol ref={list} aria-label={t('log.label')} className="divide-y divide-edge">
           {events.map((event) => (
             <li key={event.id}>
               <Event event={event} />
@@ -28,13 +30,17 @@ export function SecurityLog() {
           ))}
         </ol>
       )}
-      {hasNextPage && (
-        <div className="py-3.5">
-          <MoreButton size="sm" load={fetchNextPage} onFailed={() => showToast(t('operationFailed'))}>
-            {t(isFetchingNextPage ? 'loadingMore' : 'more')}
-          </MoreButton>
-        </div>
-      )}
+      <div className={hasNextPage ? 'py-3.5' : 'hidden'}>
+        <MoreButton
+          hasMore={hasNextPage}
+          list={list}
+          size="sm"
+          load={fetchNextPage}
+          onFailed={() => showToast(t('operationFailed'))}
+        >
+          {t(isFetchingNextPage ? 'loadingMore' : 'more')}
+        </MoreButton>
+      </div>
     </SettingsSection>
   );
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/admin/audit.ts';
@@ -9,14 +10,15 @@ import { boxStyle } from '../panel.tsx';
 
 interface AuditEntriesProps {
   entries: AuditEntry[];
+  list?: RefObject<HTMLOListElement | null>;
   /** Without the subject, where all entries are about one. */
   isAboutOne?: boolean;
 }
 
-export function AuditEntries({ entries, isAboutOne = false }: AuditEntriesProps) {
+export function AuditEntries({ entries, list, isAboutOne = false }: AuditEntriesProps) {
   const { t } = useTranslation('admin');
   return (
-    <ol aria-label={t('audit.label')} className={`${boxStyle} divide-y divide-edge`}>
+    <ol ref={list} aria-label={t('audit.label')} className={`${boxStyle} divide-y divide-edge`}>
       {entries.map((entry) => (
         <li key={entry.id} className="grid gap-x-6 gap-y-1 px-4 py-3 sm:px-5 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useAuditPages, type AuditFilter } from '#web/api/admin/overview.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -20,6 +21,7 @@ interface AuditProps {
 export function Audit({ filter, onChange }: AuditProps) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();
+  const list = useRef<HTMLOListElement>(null);
   const { data, isError, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useAuditPages(filter);
   const { showFailure } = useOperationFailure();
@@ -52,12 +54,16 @@ export function Audit({ filter, onChange }: AuditProps) {
           aria-busy={isPlaceholderData}
           className={`flex flex-col gap-5 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
-          <AuditEntries entries={entries} />
-          {hasNextPage && (
-            <MoreButton className="self-center" load={fetchNextPage} onFailed={showFailure}>
-              {t(isFetchingNextPage ? 'audit.loadingMore' : 'audit.more')}
-            </MoreButton>
-          )}
+          <AuditEntries list={list} entries={entries} />
+          <MoreButton
+            hasMore={hasNextPage}
+            list={list}
+            className="self-center"
+            load={fetchNextPage}
+            onFailed={showFailure}
+          >
+            {t(isFetchingNextPage ? 'audit.loadingMore' : 'audit.more')}
+          </MoreButton>
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { AdminSecurityEvent } from '#contract/accounts/security-log.ts';
 import { useSecurityLog, useSecurityLogExport, type SecurityFilter } from '#web/api/admin/security-log.ts';
@@ -26,6 +27,7 @@ interface SecurityLogProps {
 export function SecurityLog({ filter, onChange }: SecurityLogProps) {
   const { t } = useTranslation('identity');
   const { count } = useFormats();
+  const list = useRef<HTMLOListElement>(null);
   const { data, isError, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useSecurityLog(filter);
   const events = data?.pages.flatMap((page) => page.events) ?? [];
@@ -49,18 +51,22 @@ export function SecurityLog({ filter, onChange }: SecurityLogProps) {
         </Message>
       ) : (
         <div aria-busy={isPlaceholderData} className={`flex flex-col gap-5 ${isPlaceholderData ? 'opacity-60' : ''}`}>
-          <ol aria-label={t('log.label')} className={`${boxStyle} divide-y divide-edge`}>
+          <ol ref={list} aria-label={t('log.label')} className={`${boxStyle} divide-y divide-edge`}>
             {events.map((event) => (
               <li key={event.id}>
                 <Event event={event} />
               </li>
             ))}
           </ol>
-          {hasNextPage && (
-            <MoreButton className="self-center" load={fetchNextPage} onFailed={() => showToast(t('operationFailed'))}>
-              {t(isFetchingNextPage ? 'loadingMore' : 'more')}
-            </MoreButton>
-          )}
+          <MoreButton
+            hasMore={hasNextPage}
+            list={list}
+            className="self-center"
+            load={fetchNextPage}
+            onFailed={() => showToast(t('operationFailed'))}
+          >
+            {t(isFetchingNextPage ? 'loadingMore' : 'more')}
+          </MoreButton>
         </div>
       )}
     </div>
