@@ -235,3 +235,23 @@ test('in forced colours marked words stay readable', async ({ page }) => {
   expect(behind).not.toBe('rgba(0, 0, 0, 0)');
   expect(text).not.toBe(behind);
 });
+
+test('in French the names of the areas of the administration fit into their links on a phone', async ({
+  page,
+  request,
+}) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, administrator);
+  const reply = await request.get('/api/admin/users', { params: { q: person.username }, headers });
+  const [user] = ((await reply.json()) as { users: { id: number }[] }).users;
+  expect((await request.put(`/api/admin/users/${user!.id}`, { data: { role: 'admin' }, headers })).ok()).toBe(true);
+  await signIn(page, person);
+  const own = await tokenOf(request, person);
+  expect((await request.put('/api/preferences/', { data: { language: 'fr' }, headers: own })).ok()).toBe(true);
+  for (const width of [390, 340]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin');
+    const link = page.getByRole('link', { name: 'Tableau de bord', exact: true });
+    expect(await link.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  }
+});

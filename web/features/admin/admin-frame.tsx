@@ -34,7 +34,7 @@ export function AdminFrame({ title, lead, above, children }: AdminFrameProps) {
 }
 
 const linkStyle =
-  'inline-flex h-9 items-center gap-2 rounded-sm px-3 font-semibold text-on-stage-soft transition-colors hover:text-on-stage aria-[current=page]:bg-bulb aria-[current=page]:text-letter';
+  'inline-flex min-h-9 items-center gap-2 rounded-sm px-3 py-1 leading-tight font-semibold text-on-stage-soft transition-colors hover:text-on-stage aria-[current=page]:bg-bulb aria-[current=page]:text-letter';
 
 function AdminNavigation() {
   const { t } = useTranslation('admin');
@@ -42,7 +42,7 @@ function AdminNavigation() {
   return (
     <nav
       aria-label={t('frame.label')}
-      className="flex gap-1 rounded-md border border-stage-edge bg-stage-fill p-1 max-xs:w-full max-xs:[&>a]:flex-1 max-xs:[&>a]:justify-center"
+      className="flex gap-1 rounded-md border border-stage-edge bg-stage-fill p-1 max-xs:w-full max-xs:[&>a]:flex-auto max-xs:[&>a]:justify-center"
     >
       <Link to="/admin" aria-current={isNotifications ? undefined : 'page'} className={linkStyle}>
         <Lines d={chartDrawing} />
