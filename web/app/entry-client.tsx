@@ -114,12 +114,12 @@ setTimeout(
   800,
 );
 setTimeout(() => loadLater(languageChoice.load, ({ restoreLanguage }) => restoreLanguage(i18n)), 800);
-const loadFocusKeeper = () =>
+const loadFocusKeeper = (focused: EventTarget | null) =>
   loadLater(
     () => import('./layout/focus-keeper.ts'),
-    ({ restoreLostFocus }) => restoreLostFocus(),
+    ({ restoreLostFocus }) => restoreLostFocus(focused),
   );
-document.addEventListener('focusin', () => afterPaint(loadFocusKeeper), { once: true });
+document.addEventListener('focusin', ({ target }) => afterPaint(() => loadFocusKeeper(target)), { once: true });
 setTimeout(
   () =>
     loadLater(

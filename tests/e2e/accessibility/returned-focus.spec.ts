@@ -1,5 +1,6 @@
+import { aPerson, signIn, tokenOf } from '../accounts.ts';
 import { expect, test } from '../browser.ts';
-import { pathOf } from '../titles.ts';
+import { idOf, pathOf } from '../titles.ts';
 
 test('the focus returns to what opened a dialog, however far it went there and however late frames are', async ({
   page,
@@ -39,6 +40,33 @@ test('a dialog that was opened while the page was loading returns the focus, how
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.waitForFunction(() => document.activeElement !== document.body);
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
+});
+
+test('a button that the first press on a page disables keeps the focus', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  await request.put(`/api/follows/titles/${await idOf(request, 'Heat')}`, { headers });
+  await signIn(page, person);
+  const [keeper, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/focus-keeper-*.js', async (route) => {
+    await keeper.promise;
+    await route.continue();
+  });
+  await page.route('**/api/calendar/feed', async (route) => {
+    if (route.request().method() === 'POST') await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/calendar');
+  const create = page.getByRole('button', { name: 'Create an address' });
+  await expect(create).toBeEnabled();
+  await create.press('Enter');
+  await page.waitForFunction(() => document.activeElement === document.body);
+  const loaded = page.waitForResponse('**/focus-keeper-*.js');
+  answer.resolve();
+  await expect(page.getByRole('button', { name: 'New address' })).toBeEnabled();
+  keeper.resolve();
+  await loaded;
+  await expect(page.getByRole('button', { name: 'New address' })).toBeFocused();
 });
 
 /** Runs in the page: its frames come late, as on a slow device. */

@@ -18,11 +18,13 @@ const reachable =
 
 /**
  * When the focused element is removed or disabled, focuses its neighbour or the previously focused element. Otherwise
- * keyboard and screen reader users start again at the top of the page.
+ * keyboard and screen reader users start again at the top of the page. `firstFocused`: since the page was opened.
  */
-export function restoreLostFocus(): void {
-  const { activeElement: first } = document;
-  let places = first && first !== document.body ? [placeOf(first)] : [];
+export function restoreLostFocus(firstFocused: EventTarget | null): void {
+  const { activeElement } = document;
+  // The first press may have disabled its button before this module was loaded.
+  const first = activeElement && activeElement !== document.body ? activeElement : firstFocused;
+  let places = first instanceof Element ? [placeOf(first)] : [];
   let hasLeft = false;
   let checks = 0;
   let isChecking = false;
