@@ -51,6 +51,20 @@ test('signing in and out in one tab reaches the others', async ({ page, context,
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
+test('signing in with one tab closes the sign-in of another, which opens the page that it was asked for', async ({
+  page,
+  context,
+  request,
+}) => {
+  const ada = await aPerson(request);
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(other.getByRole('dialog')).toBeVisible();
+  await signInByHand(page, ada);
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect(other).toHaveURL('/settings');
+});
+
 test.describe('a session of several tabs', () => {
   test('an expired token is exchanged in silence, once for all tabs', async ({ page, context, request }) => {
     const ada = await aPerson(request);

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isSafeActionUrl } from '#contract/notifications/action-url.ts';
 import { closeLogin, openLogin, useLoginRequest } from '#web/api/account/require-login.ts';
+import { SESSION_KEY } from '#web/api/session-store.ts';
 import { useSession, useSessionStore } from '#web/api/use-session.ts';
 import { hasUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
@@ -16,17 +17,31 @@ export function AccountDialogHost() {
   const dialog = useAccountModule(accountDialog, request !== null);
   const dropFlag = useLoginFlag();
   useEndedSession();
+  const close = () => {
+    closeLogin();
+    session.acknowledgeEnd();
+    dropFlag();
+  };
+  useSignInElsewhere(request !== null, () => {
+    close();
+    // Unless the tab that has signed in runs the stored action.
+    if (!request?.onRegistered) request?.onSignedIn?.();
+  });
   if (!request || !dialog) return null;
-  return (
-    <dialog.AccountDialog
-      request={request}
-      onClose={() => {
-        closeLogin();
-        session.acknowledgeEnd();
-        dropFlag();
-      }}
-    />
-  );
+  return <dialog.AccountDialog request={request} onClose={close} />;
+}
+
+/** Another tab has signed in, as after an emailed link. Storage events come from other tabs only. */
+function useSignInElsewhere(isAwaited: boolean, act: () => void): void {
+  const session = useSessionStore();
+  const follow = useEffectEvent(({ key }: StorageEvent) => {
+    if (key === SESSION_KEY && session.getState().status === 'signedIn') act();
+  });
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [isAwaited]);
 }
 
 /** Navigation state of links to `/?login=true`: message and prefilled fields. */
