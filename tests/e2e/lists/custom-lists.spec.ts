@@ -15,6 +15,7 @@ test('a list is made from a title, ordered, annotated, shared, read by a visitor
   await page.getByRole('button', { name: 'Add to a list' }).click();
   await expect(dialog.getByText('No lists yet')).toBeVisible();
   await dialog.getByRole('button', { name: 'New list' }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('Heists');
   await dialog.getByRole('button', { name: 'Create list' }).click();
   const box = dialog.getByRole('checkbox', { name: 'Heists' });
@@ -53,6 +54,7 @@ test('a list is made from a title, ordered, annotated, shared, read by a visitor
   await page.mouse.up();
   await expect(names).toHaveText(['Heat', 'Alien', 'The Matrix']);
   await page.getByRole('button', { name: 'Add a note to Heat' }).click();
+  await expect(dialog.getByLabel('Note')).toBeFocused();
   await dialog.getByLabel('Note').fill('The coffee scene.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(rows.first()).toContainText('The coffee scene.');

@@ -4,6 +4,7 @@ import type { CustomListChange } from '#contract/lists/custom-lists.ts';
 import { limits } from '#contract/limits.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useFocusOnArrival } from '#web/lib/hooks/use-focus-on-arrival.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { RadioRow } from '#web/ui/forms/radio-row.tsx';
@@ -29,6 +30,7 @@ export function ListDialog({ list, onSave, onClose }: ListDialogProps) {
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
+  const nameField = useFocusOnArrival<HTMLInputElement>();
   const edit = (part: Partial<CustomListChange>) => setDraft({ ...draft, ...part });
   const isNameless = !isVisibleName(draft.name);
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -50,6 +52,7 @@ export function ListDialog({ list, onSave, onClose }: ListDialogProps) {
     <Dialog title={t(list ? 'form.edit' : 'form.create')} closeLabel={t('form.close')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <Field
+          ref={nameField}
           label={t('form.name')}
           error={isTried && isNameless ? t('form.nameRequired') : undefined}
           value={draft.name}

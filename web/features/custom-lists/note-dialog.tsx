@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useFocusOnArrival } from '#web/lib/hooks/use-focus-on-arrival.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
@@ -21,6 +22,7 @@ export function NoteDialog({ title, note, onSave, onClose }: NoteDialogProps) {
   const [draft, setDraft] = useState(note);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
+  const field = useFocusOnArrival<HTMLTextAreaElement>();
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
@@ -37,6 +39,7 @@ export function NoteDialog({ title, note, onSave, onClose }: NoteDialogProps) {
     <Dialog title={title} closeLabel={t('form.close')} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <TextArea
+          ref={field}
           label={t('entry.note')}
           hint={t('entry.noteHint')}
           value={draft}
