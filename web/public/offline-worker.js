@@ -58,15 +58,20 @@ async function openPage(event, url) {
       event.waitUntil(cacheSeen(url.pathname, page.clone()));
     return page;
   } catch {
-    const cached = (await findSeenPage(url)) || (await findCachedPage(url.pathname));
+    const cached = (await findSeenPage(url)) || (await findCachedPage(url));
     if (cached) return cached;
     return Response.redirect(`${OFFLINE}?from=${encodeURIComponent(url.pathname + url.search)}`);
   }
 }
 
-/** The page of this build, else of the previous build. */
-async function findCachedPage(path) {
-  return (await caches.match(path, { cacheName: PAGES })) || caches.match(path);
+/** The page of this build, else of the previous build. What was seen lately shows only its own address. */
+async function findCachedPage({ pathname, search }) {
+  for (const cacheName of [PAGES, ...(await listOldPageCaches())]) {
+    if (search !== '' && cacheName.startsWith('seen-')) continue;
+    const page = await caches.match(pathname, { cacheName });
+    if (page) return page;
+  }
+  return undefined;
 }
 
 /** Marked with `data-cached`. */

@@ -33,6 +33,9 @@ test('right after the first visit the page opens without a network, and so do ti
   // A title that was never opened.
   await page.goto(heat);
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  // A search: the home page seen lately has other content.
+  await page.goto('/?q=heat');
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await page.goto('/');
   await cards.nth(3).click();
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
