@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setAvatar } from '#server/features/auth/profile/avatars.ts';
 import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { readZip } from '#web/features/lists/import/read/read-zip.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
 
 onEachDatabase('what is held about a person', (dialect) => {
@@ -48,6 +49,11 @@ onEachDatabase('what is held about a person', (dialect) => {
       'cache-control': 'no-store',
     });
     const files = unzipSync(response.rawPayload);
+    // The import reads a zip from its start, where the sizes must be.
+    const isWanted = (name: string) => name === 'favorites.json';
+    const [imported] = readZip([response.rawPayload], { isWanted, maxBytes: 100_000 });
+    expect(Buffer.concat(imported!.pieces).equals(Buffer.from(files['favorites.json']!))).toBe(true);
+    expect(response.rawPayload.readUInt16LE(6) & 8, 'sizes follow the file').toBe(0);
     expect(Object.keys(files).toSorted()).toEqual([
       'account.json',
       'api-tokens.json',

@@ -65,6 +65,6 @@ async function collect({ db, clock }: { db: Db; clock: Clock }, userId: number):
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   return {
     fileName: `marquee-${account.username}-${day}.zip`,
-    zip: await zipJsonFiles(files, { picture, mtime: clock.now() }),
+    zip: await zipJsonFiles(files, { picture, writtenAt: clock.now() }),
   };
 }

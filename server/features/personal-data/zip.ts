@@ -2,56 +2,37 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import { Zip, ZipPassThrough, type ZipInputFile } from 'fflate';
+import { writeZip, type ZipEntry } from './zip-format.ts';
 
 interface Options {
   picture: Buffer | undefined;
-  mtime: number;
+  /** Milliseconds since 1970. */
+  writtenAt: number;
 }
 
 /** Texts are written in pieces and compressed in another thread, so that other calls are answered meanwhile. */
 export async function zipJsonFiles(
   files: Record<string, object | null>,
-  { picture, mtime: given }: Options,
-): Promise<Uint8Array> {
-  const mtime = Math.max(given, earliestTime);
-  const chunks: Uint8Array[] = [];
-  const zip = new Zip((_, chunk) => chunks.push(chunk));
-  for (const [filename, content] of Object.entries(files)) {
-    const { compressed, ...file } = await compress(content);
-    const entry: ZipInputFile = { filename, mtime, compression: deflated, ...file };
-    zip.add(entry);
-    entry.ondata?.(null, compressed, true);
-  }
-  if (picture) {
-    const entry = new ZipPassThrough('profile-picture.webp');
-    entry.mtime = mtime;
-    zip.add(entry);
-    entry.push(picture, true);
-  }
-  zip.end();
-  return Buffer.concat(chunks);
+  { picture, writtenAt }: Options,
+): Promise<Buffer> {
+  const entries: ZipEntry[] = [];
+  for (const [name, content] of Object.entries(files)) entries.push({ name, ...(await compress(piecesOf(content))) });
+  if (picture) entries.push({ name: 'profile-picture.webp', ...(await compress([picture])) });
+  return writeZip(entries, writtenAt);
 }
 
-/** The format has no earlier times, which a clock without a battery has. */
-const earliestTime = Date.UTC(1980, 0, 2);
-/** The number of the method in the format. */
-const deflated = 8;
-
-async function compress(
-  content: object | null,
-): Promise<{ compressed: Uint8Array<ArrayBuffer>; crc: number; size: number }> {
+async function compress(pieces: Iterable<Buffer>): Promise<Omit<ZipEntry, 'name'>> {
   let crc = 0;
   let size = 0;
   function* measured() {
-    for (const piece of piecesOf(content)) {
+    for (const piece of pieces) {
       crc = crc32(piece, crc);
       size += piece.length;
       yield piece;
     }
   }
-  const compressed = await pipeline(Readable.from(measured()), createDeflateRaw(), buffer);
-  return { compressed: new Uint8Array(compressed), crc, size };
+  const deflated = await pipeline(Readable.from(measured()), createDeflateRaw(), buffer);
+  return { deflated, crc, size };
 }
 
 /** Characters that are written at once. */
