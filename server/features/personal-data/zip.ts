@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import { crc32, createDeflateRaw } from 'node:zlib';
-import { writeZip, type ZipEntry } from './zip-format.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { zip, type AsyncZippable, type AsyncZipOptions } from 'fflate';
 
 interface Options {
   picture: Buffer | undefined;
@@ -10,29 +8,29 @@ interface Options {
   writtenAt: number;
 }
 
-/** Texts are written in pieces and compressed in another thread, so that other calls are answered meanwhile. */
+/** Texts are written in pieces, and long ones are compressed in other threads, so that other calls are answered meanwhile. */
 export async function zipJsonFiles(
   files: Record<string, object | null>,
   { picture, writtenAt }: Options,
-): Promise<Buffer> {
-  const entries: ZipEntry[] = [];
-  for (const [name, content] of Object.entries(files)) entries.push({ name, ...(await compress(piecesOf(content))) });
-  if (picture) entries.push({ name: 'profile-picture.webp', ...(await compress([picture])) });
-  return writeZip(entries, writtenAt);
+): Promise<Uint8Array> {
+  const contents: AsyncZippable = {};
+  for (const [name, content] of Object.entries(files)) contents[name] = await jsonOf(content);
+  if (picture) contents['profile-picture.webp'] = [picture, { level: 0 }];
+  return compress(contents, { mtime: Math.max(writtenAt, earliestTime) });
 }
 
-async function compress(pieces: Iterable<Buffer>): Promise<Omit<ZipEntry, 'name'>> {
-  let crc = 0;
-  let size = 0;
-  function* measured() {
-    for (const piece of pieces) {
-      crc = crc32(piece, crc);
-      size += piece.length;
-      yield piece;
-    }
+const compress = promisify<AsyncZippable, AsyncZipOptions, Uint8Array>(zip);
+
+/** The format has no earlier times, which a clock without a battery has. */
+const earliestTime = Date.UTC(1980, 0, 2);
+
+async function jsonOf(content: object | null): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for (const piece of piecesOf(content)) {
+    pieces.push(piece);
+    await nextTurn();
   }
-  const deflated = await pipeline(Readable.from(measured()), createDeflateRaw(), buffer);
-  return { deflated, crc, size };
+  return Buffer.concat(pieces);
 }
 
 /** Characters that are written at once. */
