@@ -137,6 +137,7 @@ const movies: [string, string][] = [
   ['the dude', 'The Big Lebowski'],
   // Languages and production companies
   ['korean movies', 'Parasite'],
+  ['✈️ top gun', 'Top Gun'],
   ['pixar movies', 'Inside Out'],
   ['studio ghibli', 'Spirited Away'],
   ['a24 horror', 'Hereditary'],

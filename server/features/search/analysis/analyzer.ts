@@ -127,6 +127,9 @@ const CHUNK = /[\p{L}\p{M}\p{Nd}\p{Nl}'’ʼ`´]+|\p{No}+|&/gu;
 
 const PART_BREAK = /[:–—/([|]|\s-\s/u;
 
+/** Accents and vowel points; what makes a symbol an emoji: `❄️`, `7️⃣`. */
+const REMOVED_MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u3099\u309a]|\u20e3|[\ufe0e-\ufe0f]/gu;
+
 const SPECIAL_LETTERS: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -245,7 +248,7 @@ function foldLetters(chunk: string): string {
   if (/^[a-z0-9]*$/u.test(folded)) return folded;
   return folded
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u3099\u309a]/gu, '')
+    .replace(REMOVED_MARKS, '')
     .toLowerCase()
     .replace(/[ßøæœłđðþıħŋə]/gu, (letter) => SPECIAL_LETTERS[letter]!)
     .replace(/[\u30a1-\u30f6]/gu, (katakana) => String.fromCharCode(katakana.charCodeAt(0) - 0x60))
