@@ -5,6 +5,8 @@ import { anEngineOnce, aRequest, aShow, aTitle, titlesFound } from '#tests/suppo
 const engine = anEngineOnce(() => [
   aTitle('Inside Out', { voteCount: 20_000 }),
   aTitle('Inside', { voteCount: 900 }),
+  aTitle('27 Dresses', { overview: 'Twenty weddings, seven proposals and many dresses.', voteCount: 4000 }),
+  aTitle('Dresses', { overview: 'Twenty or seven dresses.', voteCount: 9000 }),
   aTitle('Big', { voteCount: 9000 }),
   aTitle('The Big Year', { voteCount: 900 }),
   aTitle('Life', { voteCount: 9000 }),
@@ -55,6 +57,7 @@ test.each([
   ['cat in the hat movie', 'The Cat in the Hat'],
   ['pscho movie', 'Psycho'],
   ['talk to me movie', 'Talk to Me'],
+  ['twenty seven dresses', '27 Dresses'],
 ])('%s is a movie', (text, title) => expect(titlesFound(engine(), text).movies[0]).toBe(title));
 
 test.each([

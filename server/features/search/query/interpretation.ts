@@ -12,6 +12,7 @@ import { fullNamesOf } from '../analysis/given-names.ts';
 import { isGenre, tagKeyOfWords } from '../analysis/tags.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import { type Beginnings, beginningsOf } from './beginnings.ts';
+import { joinedForms } from './joined-forms.ts';
 import { otherSpellings } from './other-spellings.ts';
 import { requiredWords } from './quotes.ts';
 import { errorsAllowed } from '../spelling/edit-distance.ts';
@@ -162,7 +163,7 @@ export function interpretQuery(
   });
   const joins = texts
     .slice(1)
-    .map((word, index): JoinedWords => ({ index, forms: new Map([[texts[index]! + word, 0]]) }))
+    .map((word, index): JoinedWords => ({ index, forms: joinedForms(texts[index]!, word) }))
     .filter(({ index, forms }) => !isUnspaced(texts[index]!) && [...forms.keys()].some((word) => dictionary.has(word)))
     .slice(0, JOINS_MAX);
   return { words, joins, preferredYear, cost: 0 };
