@@ -166,6 +166,8 @@ const shows: [string, string][] = [
   ['stranger things season 4 episode 1', 'Stranger Things'],
   ['the office staffel 3', 'The Office'],
   ['friends s01e01', 'Friends'],
+  ['friends 1x01', 'Friends'],
+  ['stranger things season four', 'Stranger Things'],
 ];
 
 const people: [string, string][] = [

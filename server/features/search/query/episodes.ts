@@ -1,3 +1,5 @@
+import { canonicalWord } from '../analysis/canonical-words.ts';
+
 const SEASON = new Set('season staffel temporada saison stagione'.split(' '));
 const EPISODE = new Set('episode folge episodio capitulo'.split(' '));
 const OF = new Set('of from von der de du di da do the'.split(' '));
@@ -6,19 +8,24 @@ const ORDINAL =
   /^(?:\d{1,2}(?:st|nd|rd|th|e|eme|a|o)?|first|second|third|fourth|fifth|(?:erste|zweite|dritte|vierte|funfte)n?|primera|segunda|tercera|cuarta|quinta|premiere|deuxieme|troisieme|quatrieme|cinquieme|prima|seconda|terza|quarta|primeira|terceira)$/;
 
 /**
- * `the office season 3 episode 2`, `friends s01e01`, `staffel 2 von dark`, `segunda temporada de friends` → the name of the
- * show; undefined without a season or a name.
+ * `the office season three episode 2`, `friends s01e01`, `staffel 2 von dark`, `segunda temporada de friends` → the name of
+ * the show; undefined without a season or a name.
  */
 export function withoutEpisode(words: readonly string[]): readonly string[] | undefined {
-  const isShort = /^s\d{1,2}(e\d{1,3})?$/.test(words.at(-1) ?? '');
-  const start = isShort ? words.length - 1 : startOfSeason(words);
+  const short = words.findLastIndex((word) => SHORT_SEASON.test(word));
+  const start = short > 0 && words.slice(short + 1).every(isShortEpisode) ? short : startOfSeason(words);
   if (start > 0) return words.slice(0, start);
   return isSeason(words) ? nameBehind(words.slice(2)) : undefined;
 }
 
+/** `s01e01`, `s1`, `1x01` */
+const SHORT_SEASON = /^(?:s\d{1,2}(?:e\d{1,3})?|\d{1,2}x\d{1,3})$/;
+
+const isShortEpisode = (word: string) => /^e\d{1,3}$/.test(word);
+
 function isSeason(words: readonly string[]): boolean {
   const [first = '', second = ''] = words;
-  return (SEASON.has(first) && /^\d{1,2}$/.test(second)) || (ORDINAL.test(first) && SEASON.has(second));
+  return (SEASON.has(first) && isNumber(second)) || (ORDINAL.test(first) && SEASON.has(second));
 }
 
 function nameBehind(words: readonly string[]): readonly string[] | undefined {
@@ -29,9 +36,14 @@ function nameBehind(words: readonly string[]): readonly string[] | undefined {
 /** -1 when there is none. An episode alone is a part of a name: `Star Wars Episode 2`. */
 function startOfSeason(words: readonly string[]): number {
   if (words.length > 2 && SEASON.has(words.at(-1)!) && ORDINAL.test(words.at(-2)!)) return words.length - 2;
-  for (let at = words.length - 2; at > 0 && /^\d{1,3}$/.test(words[at + 1]!); at -= 2) {
+  for (let at = words.length - 2; at > 0 && isNumber(words[at + 1]!); at -= 2) {
     if (SEASON.has(words[at]!)) return at;
     if (!EPISODE.has(words[at]!)) return -1;
   }
   return -1;
+}
+
+/** `3`, `three` */
+function isNumber(word: string): boolean {
+  return /^\d{1,3}$/.test(canonicalWord(word) ?? word);
 }
