@@ -105,7 +105,9 @@ describe('text', () => {
   test('a trailing bare year is preferred and stays in the text', () => {
     expect(parseQuery('cherry 2021')).toMatchObject({ text: 'cherry 2021', preferredYear: 2021 });
     expect(parseQuery('cherry (2021)')).toMatchObject({ preferredYear: 2021 });
-    expect(withoutTrailingYear('cherry (2021)')).toBe('cherry');
+    for (const text of ['cherry (2021)', 'cherry(2021)', 'cherry_2021'])
+      expect(withoutTrailingYear(text)).toBe('cherry');
+    expect(parseQuery('(2012)').preferredYear).toBeNull();
     expect(parseQuery('1917').preferredYear).toBeNull();
     expect(parseQuery('studio 5454').preferredYear).toBeNull();
   });

@@ -79,7 +79,7 @@ export function genreTagQuery(tag: string): string {
 
 /** The text without its trailing year. */
 export function withoutTrailingYear(text: string): string {
-  return text.replace(TRAILING_YEAR, '');
+  return text.replace(TRAILING_YEAR, '$<before>');
 }
 
 const GENRE_WORDS = new Set([
@@ -130,7 +130,8 @@ const WORD = new RegExp(
   'gisu',
 );
 
-const TRAILING_YEAR = /\s+\(?((?:18[7-9]|19\d|20\d)\d)\)?$/u;
+/** `Dune 2021`, `Dune(2021)`, `dune_2021` */
+const TRAILING_YEAR = /(?<before>\S)(?:[\s_]+\(?|\()(?<year>(?:18[7-9]|19\d|20\d)\d)\)?$/u;
 
 function applyQualifier(parsed: ParsedQuery, name: string, value: string): boolean {
   if (name === 'category' || name === 'type') return applyCategory(parsed, findCategory(value));
@@ -169,7 +170,7 @@ function applyYears(parsed: ParsedQuery, value: string): boolean {
 }
 
 function trailingYear(text: string): number | null {
-  const year = TRAILING_YEAR.exec(text)?.[1];
+  const year = TRAILING_YEAR.exec(text)?.groups?.['year'];
   return year === undefined ? null : Number(year);
 }
 

@@ -211,6 +211,8 @@ describe('a name beside words of web searches', () => {
     ['all harry potter movies', "Harry Potter and the Philosopher's Stone"],
     ['alle harry potter filme', "Harry Potter and the Philosopher's Stone"],
     ['every james bond movie', 'Skyfall'],
+    ['titanic 1997 movie', 'Titanic'],
+    ['interstellar(2014)', 'Interstellar'],
   ])('%s', (text, movie) => {
     expect(first(text).movie).toBe(movie);
     expect(ask(text).matchedBy).not.toBe('description');

@@ -4,6 +4,7 @@ import { titleOfRelease } from '../query/release-names.ts';
 import {
   filterWords,
   interpretQuery,
+  isOneKind,
   KIND_WORDS,
   QUANTIFIERS,
   type QueryInterpretation,
@@ -24,7 +25,7 @@ import type { SearchRequest } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 
 /**
- * The whole text, the text without its trailing year, without an episode, and without the words of a copied file; all of
+ * The whole text, the text without its year, without an episode, and without the words of a copied file; all of
  * them also without words such as `movie`. Empty for an empty text.
  */
 export function interpretRequest(
@@ -36,6 +37,8 @@ export function interpretRequest(
   const interpretations = [whole];
   if (preferredYear !== null)
     interpretations.push(interpretQuery(withoutTrailingYear(text), dictionary, preferredYear));
+  const dated = withoutYearOfKind(whole.words.map((word) => word.text));
+  if (dated) interpretations.push(interpretQuery(dated.name, dictionary, dated.year));
   const show = withoutEpisode(whole.words.map((word) => word.text));
   if (show) interpretations.push({ ...interpretQuery(show.join(' '), dictionary), cost: WITHOUT_EPISODE_COST });
   const release = titleOfRelease(whole.words.map((word) => word.text));
@@ -56,6 +59,14 @@ export function interpretRequest(
       interpretations.push(filterWords(others, ({ text }) => !QUANTIFIERS.has(text), WITHOUT_FILLERS_COST));
   }
   return interpretations;
+}
+
+/** `dune 2021 film`, `Dune (2021 film)` */
+function withoutYearOfKind(words: readonly string[]): { name: string; year: number } | undefined {
+  const year = words.at(-2) ?? '';
+  if (!/^(?:18[7-9]|19\d|20\d)\d$/.test(year) || !isOneKind(words.at(-1)!)) return undefined;
+  const name = words.slice(0, -2);
+  return name.every((word) => KIND_WORDS.has(word)) ? undefined : { name: name.join(' '), year: Number(year) };
 }
 
 /** `movies with tom hanks` */
