@@ -1,14 +1,14 @@
 import type { RequestOrder } from '../types.ts';
 
 export const ORDERS = phrases<RequestOrder>({
-  best: 'best of all time,best of,best,top rated,highest rated,best rated,greatest,imdb top 250,top 250',
+  best: 'best of all time,best of,best,top rated,highest rated,best rated,greatest,must watch,must see,worth watching,worth seeing,imdb top 250,top 250',
   newest:
-    'new releases,newest,new,latest,most recent,recent,recently released,in theaters,in theatres,in cinemas,in the cinema,now playing,now showing',
+    'new releases,newest,new,latest,most recent,recent,recently released,in theaters,in theatres,in cinemas,in the cinema,now playing,now showing,in cinemas now,in theaters now,in theatres now,out now,this week,this month',
   oldest:
-    'in order,in release order,in order of release,in chronological order,in the right order,chronological order,chronologically,release order,watch order,what order to watch,in what order to watch,which order to watch,order to watch,oldest first,oldest',
+    'in order,in release order,in order of release,in chronological order,in the right order,chronological order,chronologically,release order,watch order,what order to watch,in what order to watch,which order to watch,order to watch,movies order,films order,viewing order,oldest first,oldest',
   upcoming: 'upcoming,coming soon,not released yet,unreleased',
   popular:
-    'most popular,popular,best known,well known,famous,trending,recommended,what to watch,what should i watch,something to watch,anything to watch,top 10,top 20,top 50,top 100,top',
+    'most popular,most watched,popular,best known,well known,famous,trending,recommended,recommendations,what to watch,what should i watch,something to watch,anything to watch,to watch,to see,to binge,to binge watch,binge worthy,blockbuster,top 10,top 20,top 50,top 100,top',
 });
 
 /** Genres of one country or of two genres, as the facets that they consist of. */
@@ -33,6 +33,18 @@ export const MOODS = new Map([
   ['suspenseful', 'thriller'],
 ]);
 
+/** Beside other words. */
+export const DATES = phrases<'this year' | 'this decade' | 'this century'>({
+  'this year': 'this year,of the year',
+  'this decade': 'this decade,of the decade',
+  'this century': 'this century,of the century',
+});
+
+/** Before a year. */
+export const RELEASED = phrases<'released'>({
+  released: 'released in,released,made in,came out in,that came out in,which came out in,coming out in,of the year',
+});
+
 export const SET_IN = phrases<'place'>({ place: 'set in,that take place in,taking place in,that takes place in' });
 
 export const BOUNDS = phrases<'min' | 'max'>({
@@ -40,13 +52,24 @@ export const BOUNDS = phrases<'min' | 'max'>({
   min: 'over,above,more than,longer than,at least',
 });
 
-const AWARDS = ['oscar', 'oscars', 'academy award', 'academy awards', 'best picture', 'golden globe', 'emmy'];
-const AWARDED = ['winner', 'winners', 'winning', 'nominated', 'nominees', 'movies', 'films'];
+const AWARDS =
+  'oscar,oscars,academy award,academy awards,best picture,oscar best picture,best picture oscar,golden globe,golden globes,emmy,emmys,bafta,palme dor,palme d or,cannes,sundance'.split(
+    ',',
+  );
+const AWARDED = ['winner', 'winners', 'winning', 'nominated', 'nominees', 'nominations', 'movies', 'films'];
+/** Without one of these words. */
+const AWARDS_ALONE =
+  'best picture,best picture oscar,oscar best picture,academy awards,golden globes,palme dor,palme d or';
 const PROVIDERS = new Set(
-  'netflix,amazon prime,prime video,amazon prime video,disney plus,hulu,hbo max,apple tv,apple tv plus,paramount plus,crunchyroll,mubi,peacock'.split(
+  'netflix,amazon prime,prime video,amazon prime video,disney plus,hulu,hbo,hbo max,apple tv,apple tv plus,paramount plus,crunchyroll,mubi,peacock'.split(
     ',',
   ),
 );
+
+/** `whats on netflix` → `netflix` */
+export function providerOf(words: readonly string[]): string {
+  return words.filter((word) => !/^(?:whats|on|originals)$/.test(word)).join(' ');
+}
 
 /** `netflix` */
 export function isProvider(word: string): boolean {
@@ -54,8 +77,10 @@ export function isProvider(word: string): boolean {
 }
 
 export const UNKNOWN = phrases<'awards' | 'offers'>({
-  awards: AWARDS.flatMap((award) => AWARDED.map((awarded) => `${award} ${awarded}`)).join(','),
-  offers: [...PROVIDERS].flatMap((provider) => [`on ${provider}`, provider]).join(','),
+  awards: [...AWARDS.flatMap((award) => AWARDED.map((awarded) => `${award} ${awarded}`)), AWARDS_ALONE].join(','),
+  offers: [...PROVIDERS]
+    .flatMap((provider) => [`whats on ${provider}`, `on ${provider}`, `${provider} originals`, provider])
+    .join(','),
 });
 
 export const OMITTED = new Set(

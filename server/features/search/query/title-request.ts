@@ -1,7 +1,20 @@
+import { singular } from '../analysis/tags.ts';
 import type { Kind, RequestOrder } from '../types.ts';
+import { yearsFromWord } from './decades.ts';
 import { isPluralKind, KIND_WORDS, QUANTIFIERS } from './interpretation.ts';
 import { runtimeAt } from './request-length.ts';
-import { MOODS, NAMED_GENRES, OMITTED, ORDERS, phraseAt, SET_IN, UNKNOWN } from './request-phrases.ts';
+import {
+  DATES,
+  MOODS,
+  NAMED_GENRES,
+  OMITTED,
+  ORDERS,
+  phraseAt,
+  providerOf,
+  RELEASED,
+  SET_IN,
+  UNKNOWN,
+} from './request-phrases.ts';
 
 /** A request such as `new movies`, `best comedies of 2019` or `short films under 90 minutes`. */
 export interface TitleRequest {
@@ -59,6 +72,8 @@ const SHORT_EPISODE_MINUTES = 35;
 const LONG_MINUTES = 150;
 const LONG_EPISODE_MINUTES = 60;
 const ORDERS_ALONE = new Set(['popular', 'upcoming']);
+/** First words of orders: `this week`, `to see`; `in order of disappearance` is a name. */
+const MAY_BEGIN_NAMES = new Set(['in', 'this', 'to', 'out']);
 const isLong = (words: readonly string[]) => words.includes('long') && isPluralKind(words.at(-1)!);
 
 /** `something funny`, but not `something to talk about` */
@@ -92,15 +107,20 @@ function partAt(words: readonly string[], at: number): Part {
   const runtime = runtimeAt(words, at);
   if (runtime)
     return asking(runtime.length, (request) => ({ ...request, runtime: { ...request.runtime, ...runtime.limits } }));
+  const released = phraseAt(words, at, RELEASED);
+  if (released && yearsFromWord(words[at + released.length] ?? ''))
+    return asking(released.length, (request) => request);
   const unknown = phraseAt(words, at, UNKNOWN);
   if (unknown)
     return asking(unknown.length, (request) => ({
       ...request,
       ...unknownOf(words.slice(at, at + unknown.length), unknown.value),
     }));
-  // `in order of disappearance` is a name.
-  const order = words[at] === 'in' && at === 0 ? undefined : phraseAt(words, at, ORDERS);
-  if (order) return asking(order.length, (request) => ({ ...request, order: order.value }));
+  const order = phraseAt(words, at, ORDERS);
+  const mayBeName = at === 0 && MAY_BEGIN_NAMES.has(words[0]!);
+  if (order && !mayBeName) return asking(order.length, (request) => ({ ...request, order: order.value }));
+  const date = phraseAt(words, at, DATES);
+  if (date && date.length < words.length) return asking(date.length, withFacets(date.value.split(' ')));
   const genre = phraseAt(words, at, NAMED_GENRES);
   if (genre) return asking(genre.length, withFacets(genre.value.split(' ')));
   return partOfWord(words, at);
@@ -109,10 +129,10 @@ function partAt(words: readonly string[], at: number): Part {
 function partOfWord(words: readonly string[], at: number): Part {
   const word = words[at]!;
   const mood = MOODS.get(word);
-  if (isPluralKind(words.at(-1)!)) {
-    if (isAge(words, at)) return asking(1, withFacets(['before', String(OLD_BEFORE)]));
+  if (asksForSeveral(words)) {
+    if (AGE_WORDS.has(word)) return asking(1, withFacets(['before', String(OLD_BEFORE)]));
     if (mood !== undefined) return asking(1, withFacets([mood]));
-    if (word === 'long') return asking(1, (request) => request);
+    if (word === 'long' && isPluralKind(words.at(-1)!)) return asking(1, (request) => request);
   }
   const kind = KIND_WORDS.get(word);
   if (kind) return { length: 1, isRequest: false, add: (request) => ({ ...request, kinds: [...request.kinds, kind] }) };
@@ -137,19 +157,20 @@ function placeOf(words: readonly string[]): { at: number; words: string[] } | un
   return rest.length === 0 ? undefined : { at, words: rest };
 }
 
-/** `old movies`, `classic movies`; not `old school`. */
-function isAge(words: readonly string[], at: number): boolean {
-  return AGE_WORDS.has(words[at]!) && isPluralKind(words.at(-1)!);
+/** `old movies`, `classic westerns`; not `old school`. */
+function asksForSeveral(words: readonly string[]): boolean {
+  const last = words.at(-1)!;
+  return isPluralKind(last) || singular(last) !== undefined;
 }
 
 /** `old movies`, although a film is called `Old`. */
 export function isAgeRequest(words: readonly string[]): boolean {
-  return words.length === 2 && isAge(words, 0);
+  return words.length === 2 && AGE_WORDS.has(words[0]!) && isPluralKind(words[1]!);
 }
 
 const AGE_WORDS = new Set('old older classic classics'.split(' '));
 const OLD_BEFORE = 1980;
 
 function unknownOf(words: readonly string[], unknown: 'awards' | 'offers'): Pick<TitleRequest, 'unknown' | 'provider'> {
-  return { unknown, provider: unknown === 'offers' ? words.filter((word) => word !== 'on').join(' ') : null };
+  return { unknown, provider: unknown === 'offers' ? providerOf(words) : null };
 }

@@ -254,7 +254,7 @@ function addPhrase(phrase: string, { kinds, requests, genres }: Vocabulary, prog
 }
 
 /** Words of `genres` that are none. */
-const RELATIONS = new Set('before after since until between and best new latest'.split(' '));
+const RELATIONS = new Set('before,after,since,until,between,and,best,new,latest,last year,this year'.split(','));
 
 /** `com menos de duas horas`: the preposition belongs to the request. */
 function asksForRequest(words: string[], at: number, { requests }: Vocabulary): boolean {

@@ -61,6 +61,8 @@ export const de: EverydayWords = {
     western: 'western',
     before: 'vor',
     after: 'nach',
+    'last year': 'letztes jahr,letzten jahr,letzten jahres,vergangenes jahr,vergangenen jahr,vergangenen jahres',
+    'this year': 'dieses jahr,diesem jahr,dieses jahres,diesjahrige,diesjahrigen',
     since: 'seit,ab',
     best: 'beste,besten,bester,bestes',
     new: 'neue,neuen,neueste,neuesten,neuer,aktuelle,aktuellen,aktueller',
@@ -120,7 +122,7 @@ export const de: EverydayWords = {
     'in der richtigen reihenfolge,in richtiger reihenfolge,in reihenfolge,in chronologischer reihenfolge,reihenfolge,chronologisch,der reihe nach',
   numbers: 'zwei,drei',
   omitted:
-    'die,der,das,den,dem,aus,von,vom,in,im,jahre,jahren,gute,guten,eine,einen,ein,einem,einer,fur,uber,auf,bei,zum,zur,guter,gutes,tolle,jahrzehnt,spielen,spielt,wie,heisst,hiess,welcher,welche,welches,alle,allen,samtliche,jahr,erschienen,erschienene',
+    'die,der,das,den,dem,aus,von,vom,in,im,jahre,jahren,jahres,gute,guten,eine,einen,ein,einem,einer,fur,uber,auf,bei,zum,zur,guter,gutes,tolle,jahrzehnt,spielen,spielt,wie,heisst,hiess,welcher,welche,welches,alle,allen,samtliche,jahr,erschienen,erschienene',
   withPerson: 'mit',
   byPerson: 'von',
   beforeDecade: 'den,der',

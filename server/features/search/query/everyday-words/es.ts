@@ -58,6 +58,8 @@ export const es: EverydayWords = {
     western: 'western,oeste',
     before: 'antes de',
     after: 'despues de',
+    'last year': 'ano pasado,pasado ano',
+    'this year': 'este ano',
     since: 'desde',
     best: 'mejor,mejores',
     new: 'nueva,nuevas,nuevo,nuevos,recientes,reciente,actuales',

@@ -59,6 +59,8 @@ export const fr: EverydayWords = {
     western: 'western',
     before: 'avant',
     after: 'apres',
+    'last year': 'annee derniere,an dernier,annee passee',
+    'this year': 'cette annee',
     since: 'depuis',
     best: 'meilleur,meilleurs,meilleures,meilleure',
     new: 'nouveau,nouveaux,nouvelles,recents,recent,recente,recentes,nouvelle,nouvel,actuels',

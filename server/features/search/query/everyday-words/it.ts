@@ -58,6 +58,8 @@ export const it: EverydayWords = {
     western: 'western',
     before: 'prima del',
     after: 'dopo il',
+    'last year': 'anno scorso,scorso anno',
+    'this year': 'quest anno,questo anno,questanno',
     since: 'dal',
     best: 'migliore,migliori,piu belli,piu belle',
     new: 'nuovo,nuovi,nuove,recenti,recente,nuova,attuali',

@@ -59,6 +59,8 @@ export const pt: EverydayWords = {
     western: 'faroeste,western',
     before: 'antes de',
     after: 'depois de',
+    'last year': 'ano passado',
+    'this year': 'este ano,deste ano,neste ano,esse ano,desse ano',
     since: 'desde',
     best: 'melhor,melhores',
     new: 'novo,novos,novas,nova,recentes,recente,atuais',

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { anEngineOnce, aPerson, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
+
+const horror = ['Hereditary', 'It Follows', 'The Descent', 'Saw', 'Hush', 'Carrie'];
+const engine = anEngineOnce(() => [
+  ...horror.map((title) => aTitle(title, { genres: ['horror'], overview: 'A slow, quiet dread.' })),
+  aTitle('Slow West', { genres: ['western'], overview: 'A slow burn of a ride in the desert.', voteCount: 9000 }),
+  ...['Zombieland', 'Warm Bodies', 'Fido'].map((title) => aTitle(title, { genres: ['comedy'], keywords: ['zombie'] })),
+  ...['Hangover', 'Superbad', 'Booksmart'].map((title) =>
+    aTitle(title, { genres: ['comedy'], keywords: ['party'], overview: 'A party gets out of hand.' }),
+  ),
+  ...Array.from({ length: 12 }, (_, at) => aTitle(`Satire ${at}`, { genres: ['comedy'], keywords: ['dark comedy'] })),
+  ...['Drive', 'Primer', 'Clerks'].map((title) => aTitle(title, { keywords: ['independent film'] })),
+  aTitle('Malibu Horror Story', { genres: ['horror'], keywords: ['malibu'], voteCount: 60 }),
+  ...['Malibu Beach', 'Malibu Hills'].map((title) => aTitle(title, { keywords: ['malibu'], voteCount: 900 })),
+  aTitle('Malibu Nights', { genres: ['horror'], keywords: ['malibu'], voteCount: 9000 }),
+  aTitle('Last Year at Marienbad', { voteCount: 400 }),
+  aTitle('Party Night', { genres: ['drama'], keywords: ['party'], overview: 'A party gets out of hand.' }),
+  aTitle('Aquaman', { cast: ['Nicole Kidman'], voteCount: 12_000 }),
+  aShow('Big Little Lies', { cast: ['Nicole Kidman'], voteCount: 900 }),
+  aShow('The Dick Van Dyke Show', { cast: ['Dick Van Dyke'], voteCount: 200 }),
+  aShow('Diagnosis Murder', { cast: ['Dick Van Dyke'], voteCount: 900 }),
+  aShow('This Week', { voteCount: 20 }),
+  aPerson('Nicole Kidman'),
+  aPerson('Dick Van Dyke'),
+  aPerson('Rob Zombie'),
+  ...[1961, 1991, 1996, 2004, 2019, 2024, 2025, 2026].flatMap((year) =>
+    ['Ash', 'Oak', 'Elm'].map((tree) => aTitle(`${tree} Lane`, { genres: ['comedy'], releaseDate: `${year}-06-01` })),
+  ),
+]);
+const ask = (text: string) => engine().search(aRequest(text));
+
+describe('years', () => {
+  test.each([
+    ['early 90s movies', [1990, 1994]],
+    ['mid 2000s movies', [2003, 2007]],
+    ['late nineties movies', [1995, 1999]],
+    ['movies from 1990 to 1999', [1990, 1999]],
+    ['movies 1990-1995', [1990, 1995]],
+    ['filme von 2015 bis 2020', [2015, 2020]],
+    ['movies from this year', [2026, 2026]],
+    ['best movies of the year', [2026, 2026]],
+    ['best movies of the decade', [2020, 2026]],
+    ['movies of the last 10 years', [2016, 2026]],
+    ['movies 2 years ago', [2024, 2024]],
+    ['movies released in 2019', [2019, 2019]],
+    ['movies that came out in 2019', [2019, 2019]],
+    ['filme vom letzten jahr', [2025, 2025]],
+    ['películas de este año', [2026, 2026]],
+    ['films de cette année', [2026, 2026]],
+    ["film di quest'anno", [2026, 2026]],
+    ['filmes do ano passado', [2025, 2025]],
+  ])('%s', (text, years) => expect(ask(text).interpretedRequest).toMatchObject({ kinds: ['movie'], years }));
+
+  test.each(['last year at marienbad', 'last year', 'this year', 'this week'])('but not %s', (text) =>
+    expect(ask(text).interpretedRequest).toBeUndefined(),
+  );
+});
+
+describe('what people call a request for any', () => {
+  test.each([
+    ['must watch movies', { kinds: ['movie'], order: 'best' }],
+    ['movies worth watching', { kinds: ['movie'], order: 'best' }],
+    ['good movies to watch', { kinds: ['movie'], order: 'popular' }],
+    ['movie recommendations', { kinds: ['movie'], order: 'popular' }],
+    ['most watched movies', { kinds: ['movie'], order: 'popular' }],
+    ['binge worthy shows', { kinds: ['tv'], order: 'popular' }],
+    ["palme d'or winners", { order: 'best', unknown: 'awards' }],
+    ['best picture 2019', { years: [2019, 2019], unknown: 'awards' }],
+    ["what's on netflix", { unknown: 'offers' }],
+    ['netflix originals', { unknown: 'offers' }],
+    ['hbo series', { kinds: ['tv'], unknown: 'offers' }],
+  ])('%s', (text, expected) => expect(ask(text).interpretedRequest).toMatchObject(expected));
+});
