@@ -57,6 +57,30 @@ describe('years', () => {
   );
 });
 
+describe('kinds of a genre', () => {
+  test.each([
+    ['zombie comedies', ['zombie', 'comedy']],
+    ['zombie comedy', ['zombie', 'comedy']],
+    ['dark comedy', ['dark comedy']],
+    ['black comedies', ['dark comedy']],
+    ['indie movies', ['independent film']],
+  ])('%s is a request', (text, tags) => expect(ask(text).interpretedRequest).toMatchObject({ tags, people: [] }));
+
+  test('other words before a genre describe titles of it', () => {
+    const { movies } = titlesFound(engine(), 'slow burn horror');
+    expect(movies).toEqual(expect.arrayContaining(horror));
+    expect(movies).not.toContain('Slow West');
+  });
+
+  test('a title of these words comes first', () => {
+    expect(titlesFound(engine(), 'malibu horror story').movies[0]).toBe('Malibu Horror Story');
+  });
+
+  test.each(['old comedies', 'classic comedies'])('%s', (text) =>
+    expect(ask(text).interpretedRequest).toMatchObject({ tags: ['comedy'], years: [1874, 1979] }),
+  );
+});
+
 describe('what people call a request for any', () => {
   test.each([
     ['must watch movies', { kinds: ['movie'], order: 'best' }],

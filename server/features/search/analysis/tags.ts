@@ -37,6 +37,16 @@ const REQUESTED_TAGS = new Map([
   ['ww2', 'world war ii'],
   ['wwii', 'world war ii'],
   ['world war 2', 'world war ii'],
+  ['indie', 'independent film'],
+  ['independent', 'independent film'],
+  ['noir', 'film noir'],
+  ['black comedy', 'dark comedy'],
+  ['dystopian', 'dystopia'],
+  ['teen', 'teen movie'],
+  ['cult', 'cult film'],
+  ['video games', 'video game'],
+  ['based on video games', 'based on video game'],
+  ['based on comics', 'based on comic'],
 ]);
 
 /** Without words such as `collection`. */
@@ -65,6 +75,14 @@ export function singular(word: string): string | undefined {
 export function isGenre(key: string): boolean {
   return GENRES.has(key);
 }
+
+/** Whether the last word is a genre that is no subject: `crime` and `family` are. */
+export function isFormOfTitle(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  return FORMS.has(tagKeyOfWords([singular(last) ?? last])) || FORMS.has(tagKeyOfWords(words.slice(-2)));
+}
+
+const FORMS = new Set('comedy documentary drama horror romanticcomedy sciencefiction thriller western'.split(' '));
 
 const GENRES = new Set(
   'action adventure animation comedy crime documentary drama family fantasy history horror kids music mystery reality romance romanticcomedy sciencefiction soap talk thriller war western'.split(

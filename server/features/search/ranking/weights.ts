@@ -130,6 +130,7 @@ export const LOOKUP_ROWS = 200; // The same when a list names its titles
 export const KEY_COMBINATIONS = 24; // Name keys built from corrections of one word
 export const ENOUGH_CANDIDATES = 10; // With fewer results from names and metadata, overviews are also searched
 export const TAGGED_TITLES_MIN = 3; // A text is a tag, language or studio if at least this many titles have it
+export const SUBGENRE_TITLES_MIN = 10; // The same for `dark comedy` alone
 export const SIMILAR_NAME_WORDS_MAX = 3; // Descriptions this short may be misspelt names
 export const FACET_WORDS_MAX = 5; // Words of a tag, language or studio
 export const COMPLETIONS_MAX = 16; // Completions of the last word

@@ -1,6 +1,6 @@
 import { nameKey, STOPWORDS } from '../analysis/analyzer.ts';
 import { namesStudio } from '../analysis/studios.ts';
-import { singular, tagKeyOfWords } from '../analysis/tags.ts';
+import { isFormOfTitle, singular, tagKeyOfWords } from '../analysis/tags.ts';
 import { nameQuery } from '../query/boolean-query.ts';
 import { yearsFromWord } from '../query/decades.ts';
 import {
@@ -26,6 +26,7 @@ import {
   NAME_KEY_ROWS,
   POPULAR,
   POPULAR_EXACT,
+  SUBGENRE_TITLES_MIN,
   TAGGED_TITLES_MIN,
   TAG_BONUS,
 } from '../ranking/weights.ts';
@@ -74,6 +75,8 @@ export function retrieveBrowse(
         keepRequested(collectors, asked);
         return toInterpretedRequest({ ...plainRequest, kinds: [...kinds] }, request);
       }
+      // `malibu horror`, `shanghai noir film`: a name, or the beginning of one.
+      if (kinds.size === 0 || hasName(asked, parts)) dropBrowsed(asked);
     } else if (words.length === whole.words.length && isAmbiguousFacet(request)) {
       // `horror` and `pixar` may also be names: titles with these names rank before titles with these facets.
       for (const collector of asked) collector.retrieveByFacets(request, browseInterpretation(GENRE_BONUS));
@@ -205,11 +208,23 @@ function isBrowseWithoutKind(
   collectors: readonly CandidateCollector[],
 ): boolean {
   const genres = facets.filter(({ isGenre: is }) => is);
+  const isWhole = words.length === whole.words.length;
   if (genres.length > 0 && genres.length === facets.length && (years !== null || singular(words.at(-1)!) !== undefined))
     return true;
   const isDescribed = genres.length > 0 && facets.every((facet) => facet.isGenre || isOrigin(facet));
   const isStudio = facets.length === 1 && facets[0]!.fields.has('studio') && namesStudio(words);
-  return (isDescribed || isStudio) && !isPartOfName(whole, collectors);
+  return (isDescribed || isStudio || (isWhole && isSubgenre(facets, collectors))) && !isPartOfName(whole, collectors);
+}
+
+/** `zombie comedies`, `dark comedy`: a keyword of few titles says less than a description. */
+function isSubgenre(facets: readonly Facet[], collectors: readonly CandidateCollector[]): boolean {
+  const last = facets.at(-1);
+  if (!last || !isFormOfTitle(last.text.split(' '))) return false;
+  if (facets.length > 1) return last.isGenre;
+  return (
+    !last.isGenre &&
+    last.terms.some((term) => collectors.some(({ index }) => index.hasFilterTerm(term, SUBGENRE_TITLES_MIN)))
+  );
 }
 
 /** `50s sci-fi`, `horror series`, `italian thriller`: no name consists of these. */
@@ -226,6 +241,14 @@ function isKeywordInName(
 ): boolean {
   const isPlural = whole.words.some(({ text }) => isPluralKind(text));
   return !isPlural && facets.some((facet) => !facet.isGenre && !isOrigin(facet)) && isPartOfName(whole, collectors);
+}
+
+function hasName(titles: readonly CandidateCollector[], words: readonly string[]): boolean {
+  return titles.some(({ index }) => index.rowsByKey(nameKey(words), 1).length > 0);
+}
+
+function dropBrowsed(collectors: readonly CandidateCollector[]): void {
+  for (const collector of collectors) collector.keep(({ interpretation }) => interpretation.words.length > 0);
 }
 
 /** Drops what was found by a part of the text, such as films called `From` for `movies from 2020`. */

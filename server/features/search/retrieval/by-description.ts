@@ -2,7 +2,7 @@ import type { DescriptionIndex, TermGroup } from '../description/description-ind
 import { interpretDescription } from '../description/interpret-description.ts';
 import { rankByDescription } from '../description/rank-descriptions.ts';
 import { STOPWORDS } from '../analysis/analyzer.ts';
-import { singular } from '../analysis/tags.ts';
+import { isFormOfTitle, singular } from '../analysis/tags.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import type { FilterRequest, RowFilter } from '../index/row-requests.ts';
 import { isCorrection, isPluralKind, KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
@@ -19,6 +19,7 @@ import {
 import type { Kind } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 import { type FacetContext, parseFacets } from './facets.ts';
+import type { BrowseRequest } from './retrieval-options.ts';
 import type { RankedCandidate } from '../ranking/scoring.ts';
 
 interface DescriptionContext {
@@ -43,20 +44,27 @@ export function retrieveByDescription(
   const genre = genreOfTopic(whole, { titles, today });
   const isNamed = collectors.some((collector) => collector.hasLiteralMatch()) || isNameMatch(best, index);
   if (genre ? best?.exact && best.interpretation.cost === 0 : isNamed) return undefined;
+  const asked = genre ? { genre, topic: topicOf(text) } : topicOfForm(whole, { titles, today });
+  const ofGenre =
+    asked &&
+    rankTitles(titles, asked.topic, { index, limit, filterOf: (collector) => withGenre(collector, asked.genre) });
+  const isEnough = genre !== undefined || (ofGenre && ofGenre.found.flat().length >= OF_FORM_MIN);
   const described =
-    (genre &&
-      rankTitles(titles, topicOf(text), { index, limit, filterOf: (collector) => withGenre(collector, genre) })) ??
+    (isEnough ? ofGenre : undefined) ??
     rankTitles(titles, text, { index, limit, isLikelyName: best !== undefined, filterOf: ({ filter }) => filter });
   if (!described) return undefined;
-  const { asked, found } = described;
+  const { searched, found } = described;
   const enough = COVERAGE_SHARE_MIN * Math.max(...found.flat().map(({ coverage }) => coverage));
   for (const collector of collectors) collector.dropGuesses();
   for (const [at, collector] of titles.entries()) {
     const rows = found[at]!.filter(({ coverage }) => coverage >= enough);
     collector.replaceWith(rows, collector.literalRows(whole));
   }
-  return new Set(asked.flatMap((groups) => groups.flatMap(({ terms }) => terms.map(({ term }) => term))));
+  return new Set(searched.flatMap((groups) => groups.flatMap(({ terms }) => terms.map(({ term }) => term))));
 }
+
+/** Fewer titles of a genre are not all that was asked for: `space western`. */
+const OF_FORM_MIN = 5;
 
 interface RankOptions {
   index: LoadedIndex;
@@ -72,19 +80,19 @@ function rankTitles(
   text: string,
   { index, limit, filterOf, isLikelyName }: RankOptions,
 ) {
-  const asked = titles.map((collector) => interpretFor(collector.index.kind, text, index));
-  const isAnyKnown = asked.some((groups, at) => isKnownGroup(index.descriptions[titles[at]!.index.kind], groups));
-  const isSingle = asked.every((groups) => groups.length < 2);
+  const searched = titles.map((collector) => interpretFor(collector.index.kind, text, index));
+  const isAnyKnown = searched.some((groups, at) => isKnownGroup(index.descriptions[titles[at]!.index.kind], groups));
+  const isSingle = searched.every((groups) => groups.length < 2);
   if (isSingle && (!isAnyKnown || isLikelyName)) return undefined;
   const found = titles.map((collector, at) =>
-    rankByDescription(asked[at]!, {
+    rankByDescription(searched[at]!, {
       index: collector.index,
       descriptions: index.descriptions[collector.index.kind],
       filter: filterOf(collector),
       limit: Math.max(limit, DESCRIBED_MAX),
     }),
   );
-  return found.every((rows) => rows.length === 0) ? undefined : { asked, found };
+  return found.every((rows) => rows.length === 0) ? undefined : { searched, found };
 }
 
 const topicOf = (text: string): string => text.replace(/^.*?\babout\b/i, '');
@@ -96,7 +104,25 @@ function genreOfTopic({ words }: QueryInterpretation, context: FacetContext): Fi
   const isPlural = before.some(isPluralKind) || singular(before.at(-1) ?? '') !== undefined;
   const genres = before.filter((text) => !KIND_WORDS.has(text) && !STOPWORDS.has(text));
   const request = isPlural && genres.length > 0 ? parseFacets(genres, context) : undefined;
-  if (!request?.facets.some(({ isGenre }) => isGenre)) return undefined;
+  return request?.facets.some(({ isGenre }) => isGenre) ? filterOfFacets(request) : undefined;
+}
+
+/** `slow burn horror`, `shark documentary`: the genre is required of the titles that the other words describe. */
+function topicOfForm({ words }: QueryInterpretation, context: FacetContext) {
+  const texts = words.map(({ text }) => text);
+  const end = texts.findLastIndex((text) => !KIND_WORDS.has(text)) + 1;
+  const form = texts.slice(0, end);
+  if (!isFormOfTitle(form)) return undefined;
+  for (const length of [2, 1]) {
+    const request = parseFacets(form.slice(-length), context);
+    const topic = form.slice(0, -length);
+    if (request?.facets.length === 1 && request.facets[0]!.isGenre && topic.some((text) => !STOPWORDS.has(text)))
+      return { genre: filterOfFacets(request), topic: topic.join(' ') };
+  }
+  return undefined;
+}
+
+function filterOfFacets(request: BrowseRequest): FilterRequest {
   const clauses = request.clauses.map((clause) => ({ postings: ['body' as const], clauses: [clause] }));
   const [yearFrom, yearTo] = request.years ? [request.years[0]!, request.years.at(-1)!] : [null, null];
   return { clauses, yearFrom, yearTo, minRating: null };
