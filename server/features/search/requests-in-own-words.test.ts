@@ -81,6 +81,25 @@ describe('kinds of a genre', () => {
   );
 });
 
+describe('likeness', () => {
+  test.each([
+    ['comedies like superbad', 'Superbad'],
+    ['funny movies like superbad', 'Superbad'],
+    ['similar movies to superbad', 'Superbad'],
+    ['other movies like superbad', 'Superbad'],
+    ['movies like superbad but darker', 'Superbad'],
+    ['movies like superbad and booksmart', 'Superbad'],
+    ['what to watch if you liked superbad', 'Superbad'],
+  ])('%s', (text, title) => expect(ask(text).similarTo?.title).toBe(title));
+
+  test('of a genre', () => {
+    expect(titlesFound(engine(), 'movies like superbad').movies).toContain('Party Night');
+    const { movies } = titlesFound(engine(), 'comedies like superbad');
+    expect(movies).toContain('Booksmart');
+    expect(movies).not.toContain('Party Night');
+  });
+});
+
 describe('what people call a request for any', () => {
   test.each([
     ['must watch movies', { kinds: ['movie'], order: 'best' }],

@@ -1,7 +1,7 @@
 import { nameKey, wordsOf } from '../analysis/analyzer.ts';
 import { similarTitles } from '../description/similar-titles.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
-import { parseLikenessQuery } from '../query/likeness.ts';
+import { firstName, parseLikenessQuery } from '../query/likeness.ts';
 import { bestScore, emptyGroups, toHitGroup } from '../ranking/results.ts';
 import { SIMILAR_MAX } from '../ranking/weights.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
@@ -13,12 +13,18 @@ import type { SimilarTitle, Kind, SearchRequest, SearchResult } from '../types.t
 export function searchSimilar(index: LoadedIndex, request: SearchRequest): SearchResult | undefined {
   const asked = request.exact || request.tagSearch ? undefined : parseLikenessQuery(request.text);
   if (!asked || isTitle(index, request)) return undefined;
-  const source = bestTitle(index, { ...request, text: asked.name });
+  const properties = asked.properties === '' ? undefined : propertiesOf(index, { ...request, text: asked.properties });
+  if (asked.properties !== '' && !properties) return undefined;
+  const shorter = firstName(asked.name);
+  const source =
+    bestTitle(index, { ...request, text: asked.name }) ??
+    (shorter === undefined ? undefined : bestTitle(index, { ...request, text: shorter }));
   if (!source) return undefined;
   const groups = emptyGroups();
-  const kinds = asked.kinds.length > 0 ? asked.kinds : [source.kind];
+  const named = properties?.kinds ?? asked.kinds;
+  const kinds = named.length > 0 ? named : [source.kind];
   for (const kind of kinds.filter((each) => request.kinds.includes(each))) {
-    const filter = createRowFilter(index.kinds[kind], request);
+    const filter = createRowFilter(index.kinds[kind], { ...request, ...properties?.filters });
     const rows = similarTitles(index, source, { kind, limit: SIMILAR_MAX, filter });
     const collector = new CandidateCollector({
       index: index.kinds[kind],
@@ -29,6 +35,15 @@ export function searchSimilar(index: LoadedIndex, request: SearchRequest): Searc
     groups[kind] = toHitGroup(collector, { request, best: undefined, described: undefined });
   }
   return { groups, matchedBy: 'likeness', similarTo: source.card };
+}
+
+/** What `korean horror movies` asks for; undefined for a text that asks for nothing, or for more than properties. */
+function propertiesOf(index: LoadedIndex, request: SearchRequest) {
+  const asked = retrieve(index, request).interpretedRequest;
+  if (!asked || asked.order !== 'popular' || asked.unknown !== null || asked.people.length > 0) return undefined;
+  const { kinds, tags, languages, countries, years } = asked;
+  const [yearFrom, yearTo] = years ?? [request.yearFrom, request.yearTo];
+  return { kinds, filters: { ...request, text: '', tags, languages, countries, yearFrom, yearTo } };
 }
 
 /**

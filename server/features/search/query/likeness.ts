@@ -5,23 +5,39 @@ export interface LikenessQuery {
   name: string;
   /** Empty: the kind of the title. */
   kinds: readonly Kind[];
+  /** In front of the kind: `korean horror`. */
+  properties: string;
 }
 
 const MOVIE_WORDS = 'movies?|films?|filme|películas?|peliculas?|filmes?';
 const SHOW_WORDS = '(?:tv )?shows?|(?:tv )?series|serien?(?: tv)?|séries?(?: tv)?';
-const ANY_WORDS = 'titles?|something|anything|stuff|more|etwas|algo|qualcosa|quelque chose';
+const ANY_WORDS =
+  'titles?|something|anything|stuff|more|what to watch|what should i watch|etwas|algo|qualcosa|quelque chose';
+const KIND = `(?:(?<movie>${MOVIE_WORDS})|(?<show>${SHOW_WORDS})|(?:${ANY_WORDS}))(?: to watch)?`;
 const ARTICLES = '(?:an?|einen?|eine|une?|una?|uma?|die|los|las|les|i|os|as)';
+const FIRST = `(?:${ARTICLES}|more|other|some|any|good|best)`;
 const LIKE_WORDS =
-  'like|similar to|(?:so )?(?:ähnlich )?wie|comme|tipo|del tipo|similaires? à|dans le genre de|como|parecid[oa]s? (?:a|con|com)|similar(?:es)? a|come|simil[ei]s? a|semelhantes? a';
+  '(?:just )?like|similar to|for fans of|if you (?:like|love)d?|(?:so )?(?:ähnlich )?wie|comme|tipo|del tipo|similaires? à|dans le genre de|como|parecid[oa]s? (?:a|con|com)|similar(?:es)? a|come|simil[ei]s? a|semelhantes? a';
 const LIKENESS = new RegExp(
-  `^(?:${ARTICLES}\\s+)?(?:ähnliche\\s+)?(?:(?:(?<movie>${MOVIE_WORDS})|(?<show>${SHOW_WORDS})|(?:${ANY_WORDS}))\\s+(?:${LIKE_WORDS})|similar to|ähnlich wie)\\s+(?<name>\\S.*)$`,
+  `^(?:${FIRST}\\s+)*(?:ähnliche\\s+)?(?:${KIND}\\s+(?:${LIKE_WORDS})|similar to|ähnlich wie|if you liked)\\s+(?<name>\\S.*)$`,
   'iu',
 );
+/** `similar movies to inception` */
+const SIMILAR = new RegExp(`^similar\\s+${KIND}\\s+(?:to|as|like)\\s+(?<name>\\S.*)$`, 'iu');
+/** `korean horror movies like the wailing`, `anime like naruto` */
+const WITH_PROPERTIES = /^(?<properties>\S+(?:\s+\S+){0,3})\s+(?:like|similar to)\s+(?<name>\S.*)$/iu;
 
-/** In any of the six interface languages. */
+/** In any of the six interface languages; `properties` in English. */
 export function parseLikenessQuery(text: string): LikenessQuery | undefined {
-  const groups = LIKENESS.exec(text.trim())?.groups;
+  const trimmed = text.trim();
+  const groups = (LIKENESS.exec(trimmed) ?? SIMILAR.exec(trimmed) ?? WITH_PROPERTIES.exec(trimmed))?.groups;
   if (!groups) return undefined;
   const kinds = groups['movie'] ? (['movie'] as const) : groups['show'] ? (['tv'] as const) : [];
-  return { name: groups['name']!, kinds };
+  return { name: groups['name']!, kinds, properties: groups['properties'] ?? '' };
+}
+
+/** `the notebook but not sad`, `inception and interstellar`: the first title; undefined if the text is one name. */
+export function firstName(name: string): string | undefined {
+  const [first] = name.split(/,?\s+(?:but|and|or|und|oder|aber|y|o|et|ou|e|pero|mais|ma)\s+/iu);
+  return first === name ? undefined : first;
 }
