@@ -100,6 +100,12 @@ describe('likeness', () => {
   });
 });
 
+test('shows with a person are shows', () => {
+  for (const text of ['series with nicole kidman', 'shows with nicole kidman', 'nicole kidman shows'])
+    expect(titlesFound(engine(), text)).toMatchObject({ movies: [], shows: ['Big Little Lies'] });
+  expect(titlesFound(engine(), 'the dick van dyke show').shows[0]).toBe('The Dick Van Dyke Show');
+});
+
 describe('what people call a request for any', () => {
   test.each([
     ['must watch movies', { kinds: ['movie'], order: 'best' }],

@@ -27,7 +27,8 @@ export function retrievePersonRequest(
   const request = parseTitleRequest(texts) ?? plainRequest(whole);
   const found =
     request.placeWords.length > 0 ? undefined : parseWithPeople(request.facetWords, people.index, { titles, today });
-  if (!found || !isRequest(request, found) || isInName(request, found, titles)) return undefined;
+  if (!found || !(isRequest(request, found) || asksForShows(texts, request, found)) || isInName(request, found, titles))
+    return undefined;
   const interpretedRequest = retrieveTitleRequest(collectors, request, { facets: found, today });
   if (interpretedRequest) for (const name of found.people) people.retrieveByExactName(name);
   return interpretedRequest;
@@ -59,6 +60,18 @@ function isRequest({ kinds, order }: TitleRequest, { facets, years, people }: Br
     facets.every((facet) => facet.isGenre || isOrigin(facet)) &&
     (facets.length > 0 || years !== null || people.length > 1)
   );
+}
+
+/** `series with nicole kidman`: most titles of a person are movies. `the dick van dyke show` is a name. */
+function asksForShows(
+  texts: readonly string[],
+  { kinds, facetWords }: TitleRequest,
+  { people }: BrowseRequest,
+): boolean {
+  const isSeveral = texts[0] === 'series' || (texts.includes('shows') && !texts.includes('show'));
+  // A surname, or another name of a person, may also be a part of a name.
+  const isFullName = facetWords.length > 1 && nameKey(facetWords) === nameKey(wordsOf(people[0]!));
+  return isSeveral && isFullName && kinds.every((kind) => kind === 'tv');
 }
 
 /** `star wars movies`, although Star is a surname; `alfred hitchcock notorious`, although that is a tag. */
