@@ -121,3 +121,19 @@ describe('what people call a request for any', () => {
     ['hbo series', { kinds: ['tv'], unknown: 'offers' }],
   ])('%s', (text, expected) => expect(ask(text).interpretedRequest).toMatchObject(expected));
 });
+
+describe('a name beside words that ask about it', () => {
+  test.each([
+    ['where can i watch superbad', 'Superbad'],
+    ['is superbad worth watching', 'Superbad'],
+    ['superbad quotes', 'Superbad'],
+  ])('%s', (text, movie) => {
+    expect(titlesFound(engine(), text).movies[0]).toBe(movie);
+    expect(ask(text).matchedBy).not.toBe('description');
+  });
+
+  test.each(['big little lies finale', 'big little lies last episode'])('%s', (text) => {
+    expect(titlesFound(engine(), text).shows[0]).toBe('Big Little Lies');
+    expect(ask(text).matchedBy).not.toBe('description');
+  });
+});

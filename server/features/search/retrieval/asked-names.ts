@@ -59,8 +59,12 @@ function isSurelyAsking(words: readonly QueryWord[], at: number): boolean {
 
 function asksAbout(words: readonly QueryWord[], at: number): boolean {
   const { text } = words[at]!;
-  return ASKING_WORDS.has(text) || (/^\d{1,2}$/.test(text) && PARTS.has(words[at - 1]?.text ?? ''));
+  const isNumber = /^\d{1,2}$/.test(text) && PARTS.has(words[at - 1]?.text ?? '');
+  return ASKING_WORDS.has(text) || isNumber || (PLACES.has(text) && PARTS.has(words[at + 1]?.text ?? ''));
 }
+
+/** `last episode` */
+const PLACES = new Set('first last final next new'.split(' '));
 
 const PARTS = new Set(
   'season seasons episode staffel staffeln folge temporada temporadas saison saisons stagione'.split(' '),
@@ -80,7 +84,7 @@ const SURE_WORDS = new Set(
     'imdb trailer trailers online stream streaming download rating ratings review reviews explained wiki wikipedia netflix',
     'hulu hbo soundtrack summary synopsis released kostenlos bewertung kritik erklart streamt gratuit gratis critique bande',
     'annonce recensione explicado spiegato assistir dublado sinopsis sinopse completa completo filmography filmografie',
-    'filmografia filmographie poster tomatoes episodes lauft deutsch release',
+    'filmografia filmographie poster tomatoes episodes lauft deutsch release finale quotes runtime',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -89,7 +93,7 @@ const ASKING_WORDS = new Set(
   [
     ...SURE_WORDS,
     ...QUESTION_WORDS,
-    'full free hd rated score date ending rotten age old many much long year out amazon disney watch do did end ends on',
+    'full free hd rated score date ending rotten age old many much long year out amazon disney watch do did end ends on can worth watching',
     'alt lange lang viele hat ist kann ich ins kino kommt jahr erschienen endet ende ganze ganzer',
     'termina acaba fin final puedo ver tiene dura salio estrena ano latino espanol',
     'voir sort sortie date fin duree durata duracao trama vedere finisce esce anno dura',
