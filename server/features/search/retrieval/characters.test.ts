@@ -34,6 +34,19 @@ test('movies or shows with a character, and nothing else', () => {
   expect(found).toMatchObject({ matchedBy: 'character', character: 'James Bond' });
 });
 
+test('a first and a last name may be that of a character of many films', () => {
+  const batman = (films: number, character: string) =>
+    Array.from({ length: films }, (_, at) => aTitle(`Batman ${at}`, { characters: [character], voteCount: 9000 + at }));
+  const search = anEngine([
+    ...batman(30, 'Bruce Wayne / Batman'),
+    ...batman(30, 'Security Guard'),
+    aPerson('Bruce Payne'),
+    aPerson('John Wayne'),
+  ]);
+  expect(search.search(aRequest('bruce wayne'))).toMatchObject({ matchedBy: 'character', character: 'bruce wayne' });
+  expect(search.search(aRequest('security guard')).matchedBy).not.toBe('character');
+});
+
 test('a surname with a kind is no character', () => {
   const engineWithNolan = anEngine([
     aTitle('Bruce Almighty', { characters: ['Nolan'], voteCount: 20_000 }),

@@ -6,6 +6,7 @@ import type { LoadedIndex } from '../index/loaded-index.ts';
 import { isPluralKind, KIND_WORDS, QUANTIFIERS, type QueryInterpretation } from '../query/interpretation.ts';
 import {
   CHARACTER_BONUS,
+  CHARACTER_OF_NAME_ROWS_MAX,
   CHARACTER_POPULARITY_MIN,
   CHARACTER_ROWS_MAX,
   CHARACTER_WORD_LETTERS_MIN,
@@ -30,14 +31,21 @@ export function retrieveByCharacter(
   // `nolan movies`
   if (kind && words.length === 1 && index.dictionary.popularityOf(words[0]!, 'person') >= POPULAR) return undefined;
   const asked = kind ? collectors.filter((collector) => collector.index.kind === kind) : collectors;
-  const found = asked.map((collector) => rowsWithCharacter(collector, key, words, index));
+  const rowsMax = isFullName(words, index) ? CHARACTER_OF_NAME_ROWS_MAX : CHARACTER_ROWS_MAX;
+  const found = asked.map((collector) => rowsWithCharacter(collector, key, words, { index, rowsMax }));
   const count = found.reduce((sum, rows) => sum + rows.length, 0);
-  if (count === 0 || count > CHARACTER_ROWS_MAX) return undefined;
+  if (count === 0 || count > rowsMax) return undefined;
   for (const collector of collectors) if (!asked.includes(collector)) collector.keep(({ exact }) => exact);
   for (const [at, collector] of asked.entries())
     for (const row of found[at]!) collector.addWithBonus(row, interpretation, CHARACTER_BONUS);
   const isSure = words.length > 1 || (words[0]!.length >= CHARACTER_WORD_LETTERS_MIN && isPopular(asked, found));
   return isSure ? words.join(' ') : undefined;
+}
+
+/** `bruce wayne`; `security guard` and `the green` are no names. */
+function isFullName(words: readonly string[], { dictionary }: LoadedIndex): boolean {
+  const isOfName = (word: string) => !STOPWORDS.has(word) && dictionary.popularityOf(word, 'person') >= POPULAR;
+  return words.length > 1 && words.every(isOfName);
 }
 
 /** `james bond movies`, `every james bond movie` */
@@ -60,10 +68,10 @@ function rowsWithCharacter(
   { index: kindIndex, filter }: CandidateCollector,
   key: string,
   words: readonly string[],
-  { descriptions }: LoadedIndex,
+  { index: { descriptions }, rowsMax }: { index: LoadedIndex; rowsMax: number },
 ): number[] {
   const keyed = kindIndex
-    .rowsByKey(key, CHARACTER_ROWS_MAX + 1)
+    .rowsByKey(key, rowsMax + 1)
     .filter((row) => kindIndex.idOf(row) !== undefined && (!filter || filter.accepts(row)))
     .toSorted((one, other) => one - other);
   const terms = words.map(termOf).filter((term) => term !== undefined);
