@@ -1,12 +1,9 @@
 import { canonicalWord } from '../analysis/canonical-words.ts';
+import { ordinalNumber } from './ordinals.ts';
 
-const SEASON = new Set('season staffel temporada saison stagione'.split(' '));
+export const SEASON_WORDS: ReadonlySet<string> = new Set('season staffel temporada saison stagione'.split(' '));
 const EPISODE = new Set('episode folge episodio capitulo'.split(' '));
 const OF = new Set('of from von der de du di da do the'.split(' '));
-/** First to fifth, in the languages of the site. */
-const ORDINAL =
-  /^(?:\d{1,2}(?:st|nd|rd|th|e|eme|a|o)?|first|second|third|fourth|fifth|(?:erste|zweite|dritte|vierte|funfte)n?|primera|segunda|tercera|cuarta|quinta|premiere|deuxieme|troisieme|quatrieme|cinquieme|prima|seconda|terza|quarta|primeira|terceira)$/;
-
 /**
  * `the office season three episode 2`, `friends s01e01`, `staffel 2 von dark`, `segunda temporada de friends` → the name of
  * the show; undefined without a season or a name.
@@ -25,7 +22,7 @@ const isShortEpisode = (word: string) => /^e\d{1,3}$/.test(word);
 
 function isSeason(words: readonly string[]): boolean {
   const [first = '', second = ''] = words;
-  return (SEASON.has(first) && isNumber(second)) || (ORDINAL.test(first) && SEASON.has(second));
+  return (SEASON_WORDS.has(first) && isNumber(second)) || (isOrdinal(first) && SEASON_WORDS.has(second));
 }
 
 function nameBehind(words: readonly string[]): readonly string[] | undefined {
@@ -35,12 +32,17 @@ function nameBehind(words: readonly string[]): readonly string[] | undefined {
 
 /** -1 when there is none. An episode alone is a part of a name: `Star Wars Episode 2`. */
 function startOfSeason(words: readonly string[]): number {
-  if (words.length > 2 && SEASON.has(words.at(-1)!) && ORDINAL.test(words.at(-2)!)) return words.length - 2;
+  if (words.length > 2 && SEASON_WORDS.has(words.at(-1)!) && isOrdinal(words.at(-2)!)) return words.length - 2;
   for (let at = words.length - 2; at > 0 && isNumber(words[at + 1]!); at -= 2) {
-    if (SEASON.has(words[at]!)) return at;
+    if (SEASON_WORDS.has(words[at]!)) return at;
     if (!EPISODE.has(words[at]!)) return -1;
   }
   return -1;
+}
+
+/** `3rd`, `third`, `3` */
+function isOrdinal(word: string): boolean {
+  return ordinalNumber(word) !== undefined || /^\d{1,2}$/.test(word);
 }
 
 /** `3`, `three` */

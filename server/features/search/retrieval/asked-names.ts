@@ -1,4 +1,5 @@
 import { nameKey, STOPWORDS } from '../analysis/analyzer.ts';
+import { SEASON_WORDS } from '../query/episodes.ts';
 import {
   emptyInterpretation,
   FILLER_WORDS,
@@ -66,9 +67,8 @@ function asksAbout(words: readonly QueryWord[], at: number): boolean {
 /** `last episode` */
 const PLACES = new Set('first last final next new'.split(' '));
 
-const PARTS = new Set(
-  'season seasons episode staffel staffeln folge temporada temporadas saison saisons stagione'.split(' '),
-);
+/** `capitulo` is a part of names. */
+const PARTS = new Set([...SEASON_WORDS, ...'seasons staffeln temporadas saisons episode folge'.split(' ')]);
 
 /** They begin a question. */
 const QUESTION_WORDS = new Set(

@@ -11,6 +11,7 @@ import {
   type QueryInterpretation,
   type QueryWord,
 } from '../query/interpretation.ts';
+import { ordinalNumber } from '../query/ordinals.ts';
 import { bestScore } from '../ranking/results.ts';
 import {
   ACRONYM_BONUS,
@@ -102,7 +103,7 @@ function partOf(words: QueryWord[]): Part | undefined {
 /** `first matrix movie`, `last harry potter film`, `der dritte teil von herr der ringe` */
 function partByOrdinal(words: QueryWord[]): Part | undefined {
   const start = words.findIndex(({ text }) => !ARTICLES.has(text));
-  const number = ORDINALS.get(words[start]?.text ?? '');
+  const number = placeInSeries(words[start]?.text ?? '');
   if (number === undefined || !words.some(isPartWord)) return undefined;
   const others = words.slice(start + 1).filter((word) => !isPartWord(word));
   const series = others.slice(others.findIndex(({ text }) => !STOPWORDS.has(text) && !PREPOSITIONS.has(text)));
@@ -111,31 +112,19 @@ function partByOrdinal(words: QueryWord[]): Part | undefined {
 
 const isPartWord = ({ text }: QueryWord) => KIND_WORDS.has(text) || PART_WORDS.has(text);
 
+function placeInSeries(word: string): Part['number'] | undefined {
+  return LAST.has(word) ? 'last' : ordinalNumber(word);
+}
+
 /** In the languages of the site. */
-const ORDINALS = new Map(
-  [
-    'first erste erster ersten primera primer premier premiere primo prima primeiro primeira',
-    'second zweite zweiter zweiten segunda segundo deuxieme seconde secondo seconda',
-    'third dritte dritter dritten tercera tercer troisieme terzo terza terceiro terceira',
-    'fourth vierte vierter vierten cuarta cuarto quatrieme quarto quarta',
-    'fifth funfte funfter funften quinta quinto cinquieme',
-    'sixth sechste sechster sechsten sexta sexto sixieme sesto sesta',
-    'seventh siebte siebter siebten septima septimo septieme settimo settima setimo setima',
-  ]
-    .flatMap((line, at) => line.split(' ').map((word): [string, number | 'last'] => [word, at + 1]))
-    .concat(
-      'last final latest letzte letzter letzten ultima ultimo dernier derniere'
-        .split(' ')
-        .map((word): [string, number | 'last'] => [word, 'last']),
-    ),
-);
+const LAST = new Set('last final latest letzte letzter letzten ultima ultimo dernier derniere'.split(' '));
 
 function partByNumber(words: QueryWord[]): Part | undefined {
   if (words.length < 2) return undefined;
   const last = words.at(-1)!.text;
   const isPart = words.length > 2 && PART_WORDS.has(words.at(-2)!.text);
   // `il padrino parte seconda`
-  const ordinal = isPart ? ORDINALS.get(last) : undefined;
+  const ordinal = isPart ? placeInSeries(last) : undefined;
   const number = LAST_NUMBERS.get(last) ?? ordinal ?? Number(canonicalWord(last) ?? last);
   if (number !== 'last' && !(number >= 2 && number <= 30)) return undefined;
   const series = words.slice(0, isPart ? -2 : -1);
