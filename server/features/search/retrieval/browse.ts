@@ -1,35 +1,31 @@
-import { nameKey, STOPWORDS } from '../analysis/analyzer.ts';
-import { namesStudio } from '../analysis/studios.ts';
-import { isFormOfTitle, singular, tagKeyOfWords } from '../analysis/tags.ts';
-import { nameQuery } from '../query/boolean-query.ts';
-import { yearsFromWord } from '../query/decades.ts';
+import { STOPWORDS } from '../analysis/analyzer.ts';
+import { tagKeyOfWords } from '../analysis/tags.ts';
 import {
   CREDIT_ROLE_WORDS,
   emptyInterpretation,
   FILLER_WORDS,
-  isOneKind,
-  isPluralKind,
   KIND_WORDS,
   type QueryInterpretation,
   type QueryWord,
 } from '../query/interpretation.ts';
 import { isRequestPhrase } from '../query/request-phrases.ts';
 import { isAgeRequest, parseTitleRequest, placeOfSeries, type TitleRequest } from '../query/title-request.ts';
+import { GENRE_BONUS, TAGGED_TITLES_MIN, TAG_BONUS } from '../ranking/weights.ts';
 import { type Kind, type InterpretedRequest, type SearchRequest, TERM_PREFIX } from '../types.ts';
-import { toInterpretedRequest, retrieveTitleRequest } from './title-requests.ts';
 import type { CandidateCollector } from './collector.ts';
-import { retrieveSeriesInOrder } from './series.ts';
 import { type FacetContext, findFacet, NO_FACETS, parseFacets } from './facets.ts';
-import type { BrowseRequest, Facet } from './retrieval-options.ts';
 import {
-  GENRE_BONUS,
-  NAME_KEY_ROWS,
-  POPULAR,
-  POPULAR_EXACT,
-  SUBGENRE_TITLES_MIN,
-  TAGGED_TITLES_MIN,
-  TAG_BONUS,
-} from '../ranking/weights.ts';
+  hasName,
+  isAmbiguousFacet,
+  isBrowseWithoutKind,
+  isKeywordInName,
+  isNameBesideKind,
+  isSurelyBrowse,
+  namesTitle,
+} from './names-or-facets.ts';
+import type { BrowseRequest, Facet } from './retrieval-options.ts';
+import { retrieveSeriesInOrder } from './series.ts';
+import { retrieveTitleRequest, toInterpretedRequest } from './title-requests.ts';
 
 /** `horror movies`, `90s comedies`, `studio ghibli`. Returns the interpretation if the text contains nothing else. */
 export function retrieveBrowse(
@@ -44,56 +40,94 @@ export function retrieveBrowse(
   }
   const whole = interpretations[0]!;
   const kinds = kindsIn(whole.words);
-  const asked = titles.filter(({ index }) => kinds.size === 0 || kinds.has(index.kind));
-  const parts = whole.words.filter(({ text }) => !KIND_WORDS.has(text)).map(({ text }) => text);
-  const content = parts.filter(isContent);
   const texts = whole.words.map(({ text }) => text);
-  const isNamed = namesTitle(collectors, interpretations) || isNameBesideKind(titles, texts);
-  const isName = isNamed && !isAgeRequest(texts);
-  const special = isName ? undefined : parseTitleRequest(texts);
-  if (special && !isOtherwiseNamed(special, parseFacets(parts, { titles: asked, today }))) {
-    const series = retrieveOrderedSeries(collectors, special, whole);
-    if (series) return series;
-    const facets = facetsOf(special, { titles, today });
-    const interpretedRequest = facets && retrieveTitleRequest(collectors, special, { facets, today });
-    if (interpretedRequest) return interpretedRequest;
-  }
-  for (const words of content.length === parts.length ? [parts] : [parts, content]) {
-    const request = parseFacets(words, { titles: asked, today });
-    if (!request) {
-      const ofOthers = isNamed || kinds.size === 0 ? undefined : parseFacets(words, { titles, today });
-      if (ofOthers && isSurelyBrowse(ofOthers, kinds) && retrieveByGenreInText(collectors, asked, ofOthers))
-        return toInterpretedRequest({ ...plainRequest, kinds: [...kinds] }, ofOthers);
-      continue;
+  const text: BrowseText = {
+    whole,
+    texts,
+    kinds,
+    withoutKinds: texts.filter((word) => !KIND_WORDS.has(word)),
+    isNamed: namesTitle(collectors, interpretations) || isNameBesideKind(titles, texts),
+    collectors,
+    titles,
+    asked: titles.filter(({ index }) => kinds.size === 0 || kinds.has(index.kind)),
+    today,
+  };
+  const content = text.withoutKinds.filter(isContent);
+  return (
+    retrieveRequest(text) ??
+    retrieveFacets(text, text.withoutKinds) ??
+    (content.length === text.withoutKinds.length ? undefined : retrieveFacets(text, content))
+  );
+}
+
+/** A text that may ask for titles by their properties, and where to look for them. */
+interface BrowseText {
+  whole: QueryInterpretation;
+  texts: readonly string[];
+  kinds: ReadonlySet<Kind>;
+  withoutKinds: readonly string[];
+  /** It is the name of a title. */
+  isNamed: boolean;
+  collectors: readonly CandidateCollector[];
+  /** Those of titles. */
+  titles: readonly CandidateCollector[];
+  /** Those of the kinds that the text names. */
+  asked: readonly CandidateCollector[];
+  today: number;
+}
+
+/** `new movies`, `best comedies of 2019`, `star wars in order` */
+function retrieveRequest(text: BrowseText): InterpretedRequest | undefined {
+  const { collectors, titles, asked, today, texts } = text;
+  if (text.isNamed && !isAgeRequest(texts)) return undefined;
+  const request = parseTitleRequest(texts);
+  if (!request || isOtherwiseNamed(request, parseFacets(text.withoutKinds, { titles: asked, today }))) return undefined;
+  const series = retrieveOrderedSeries(collectors, request, text.whole);
+  if (series) return series;
+  const facets = facetsOf(request, { titles, today });
+  return facets && retrieveTitleRequest(collectors, request, { facets, today });
+}
+
+/** `horror movies`, `romantic comedies`; `words`: those that must be facets. */
+function retrieveFacets(text: BrowseText, words: readonly string[]): InterpretedRequest | undefined {
+  const { whole, kinds, asked, isNamed, withoutKinds } = text;
+  const request = parseFacets(words, { titles: asked, today: text.today });
+  if (!request) return retrieveGenreInText(text, words);
+  if (
+    !isNamed &&
+    ((kinds.size > 0 && !isKeywordInName(request, whole, asked)) || isBrowseWithoutKind(request, words, whole, asked))
+  ) {
+    const added = asked.map((collector) => collector.retrieveByFacets(request, browseInterpretation(TAG_BONUS)));
+    if (Math.max(...added) >= (isSurelyBrowse(request, kinds) ? 1 : TAGGED_TITLES_MIN)) {
+      keepRequested(text.collectors, asked);
+      return toInterpretedRequest({ ...plainRequest, kinds: [...kinds] }, request);
     }
-    if (
-      !isNamed &&
-      ((kinds.size > 0 && !isKeywordInName(request, whole, asked)) || isBrowseWithoutKind(request, words, whole, asked))
-    ) {
-      const added = asked.map((collector) => collector.retrieveByFacets(request, browseInterpretation(TAG_BONUS)));
-      if (Math.max(...added) >= (isSurelyBrowse(request, kinds) ? 1 : TAGGED_TITLES_MIN)) {
-        keepRequested(collectors, asked);
-        return toInterpretedRequest({ ...plainRequest, kinds: [...kinds] }, request);
-      }
-      // `malibu horror`, `shanghai noir film`: a name, or the beginning of one.
-      if (kinds.size === 0 || hasName(asked, parts)) dropBrowsed(asked);
-    } else if (words.length === whole.words.length && isAmbiguousFacet(request)) {
-      // `horror` and `pixar` may also be names: titles with these names rank before titles with these facets.
-      for (const collector of asked) collector.retrieveByFacets(request, browseInterpretation(GENRE_BONUS));
-    }
+    // `malibu horror`, `shanghai noir film`: a name, or the beginning of one.
+    if (kinds.size === 0 || hasName(asked, withoutKinds)) dropBrowsed(asked);
+  } else if (words.length === whole.words.length && isAmbiguousFacet(request)) {
+    // `horror` and `pixar` may also be names: titles with these names rank before titles with these facets.
+    for (const collector of asked) collector.retrieveByFacets(request, browseInterpretation(GENRE_BONUS));
   }
   return undefined;
 }
 
-/** `something new movies`, `based on a true story movie`; `true story movies` is a request. */
-function isNameBesideKind(titles: readonly CandidateCollector[], texts: readonly string[]): boolean {
-  const name = texts.filter((text) => !KIND_WORDS.has(text));
-  const last = texts.at(-1)!;
-  const isRequest = !isOneKind(last) && !/^(?:some|any)thing$/.test(texts[0]!);
-  if (name.length < 2 || name.length === texts.length || isRequest) return false;
-  const key = nameKey(name);
-  const asked = titles.filter(({ index }) => index.kind === KIND_WORDS.get(last));
-  return asked.some(({ index }) => index.rowsByKey(key, NAME_KEY_ROWS).some((row) => index.popularity(row) >= POPULAR));
+/** `thriller series`, where only movies have the genre: the titles of the kind whose texts contain it. */
+function retrieveGenreInText(
+  { collectors, titles, asked, kinds, isNamed, today }: BrowseText,
+  words: readonly string[],
+): InterpretedRequest | undefined {
+  const request = isNamed || kinds.size === 0 ? undefined : parseFacets(words, { titles, today });
+  if (!request || !isSurelyBrowse(request, kinds)) return undefined;
+  const found = asked.map((collector) => {
+    const clauses = request.facets.flatMap(({ terms, text }) => {
+      const known = terms.filter((term) => collector.index.hasFilterTerm(term, 1));
+      return known.length > 0 ? [known.map((token) => ({ token }))] : text.split(' ').map((token) => [{ token }]);
+    });
+    return collector.retrieveByFacets({ clauses, years: request.years }, browseInterpretation(TAG_BONUS));
+  });
+  if (found.every((count) => count === 0)) return undefined;
+  keepRequested(collectors, asked);
+  return toInterpretedRequest({ ...plainRequest, kinds: [...kinds] }, request);
 }
 
 /** `star wars in order` */
@@ -114,27 +148,6 @@ function retrieveOrderedSeries(
 }
 
 const plainRequest = { order: 'popular', runtime: { min: null, max: null }, unknown: null } as const;
-
-/**
- * `thriller series`, where only movies have the genre: retrieves the titles of the kind whose texts contain it. Returns
- * whether there are any.
- */
-function retrieveByGenreInText(
-  collectors: readonly CandidateCollector[],
-  asked: readonly CandidateCollector[],
-  { facets, years }: BrowseRequest,
-): boolean {
-  const found = asked.map((collector) => {
-    const clauses = facets.flatMap(({ terms, text }) => {
-      const known = terms.filter((term) => collector.index.hasFilterTerm(term, 1));
-      return known.length > 0 ? [known.map((token) => ({ token }))] : text.split(' ').map((token) => [{ token }]);
-    });
-    return collector.retrieveByFacets({ clauses, years }, browseInterpretation(TAG_BONUS));
-  });
-  if (found.every((count) => count === 0)) return false;
-  keepRequested(collectors, asked);
-  return true;
-}
 
 /** `new york movies`: the order word of a request is part of a facet. */
 function isOtherwiseNamed({ facetWords }: TitleRequest, plain: BrowseRequest | undefined): boolean {
@@ -179,72 +192,8 @@ export function isContent(text: string): boolean {
   return (!FILLER_WORDS.has(text) || CREDIT_ROLE_WORDS.has(text)) && !STOPWORDS.has(text);
 }
 
-/** `2012 movie` names a title although it contains a year. */
-export function namesTitle(
-  collectors: readonly CandidateCollector[],
-  interpretations: readonly QueryInterpretation[],
-): boolean {
-  const whole = interpretations[0]!;
-  if (
-    collectors.some(
-      (collector) => collector.popularityOfExactFor(whole) >= POPULAR_EXACT || collector.hasExactOfYear(POPULAR_EXACT),
-    )
-  )
-    return true;
-  const hasPlural = whole.words.some(({ text }) => isPluralKind(text));
-  const hasYears = whole.words.some(({ text }) => yearsFromWord(text));
-  return !hasPlural && hasYears && collectors.some((collector) => collector.popularityOfExact(Infinity) >= POPULAR);
-}
-
 export function kindsIn(words: QueryWord[]): Set<Kind> {
   return new Set(words.flatMap(({ text }) => KIND_WORDS.get(text) ?? []));
-}
-
-/** `romantic comedies`, `a24 horror`, `studio ghibli`. */
-function isBrowseWithoutKind(
-  { facets, years }: BrowseRequest,
-  words: string[],
-  whole: QueryInterpretation,
-  collectors: readonly CandidateCollector[],
-): boolean {
-  const genres = facets.filter(({ isGenre: is }) => is);
-  const isWhole = words.length === whole.words.length;
-  if (genres.length > 0 && genres.length === facets.length && (years !== null || singular(words.at(-1)!) !== undefined))
-    return true;
-  const isDescribed = genres.length > 0 && facets.every((facet) => facet.isGenre || isOrigin(facet));
-  const isStudio = facets.length === 1 && facets[0]!.fields.has('studio') && namesStudio(words);
-  return (isDescribed || isStudio || (isWhole && isSubgenre(facets, collectors))) && !isPartOfName(whole, collectors);
-}
-
-/** `zombie comedies`, `dark comedy`: a keyword of few titles says less than a description. */
-function isSubgenre(facets: readonly Facet[], collectors: readonly CandidateCollector[]): boolean {
-  const last = facets.at(-1);
-  if (!last || !isFormOfTitle(last.text.split(' '))) return false;
-  if (facets.length > 1) return last.isGenre;
-  return (
-    !last.isGenre &&
-    last.terms.some((term) => collectors.some(({ index }) => index.hasFilterTerm(term, SUBGENRE_TITLES_MIN)))
-  );
-}
-
-/** `50s sci-fi`, `horror series`, `italian thriller`: no name consists of these. */
-function isSurelyBrowse({ facets, years }: BrowseRequest, kinds: ReadonlySet<Kind>): boolean {
-  if (facets.length === 0 || !facets.every((facet) => facet.isGenre || isOrigin(facet))) return false;
-  return years !== null || kinds.size > 0 || facets.length > 1;
-}
-
-/** `montana movie` is a part of a popular name, `montana movies` is none. */
-function isKeywordInName(
-  { facets }: BrowseRequest,
-  whole: QueryInterpretation,
-  collectors: readonly CandidateCollector[],
-): boolean {
-  const isPlural = whole.words.some(({ text }) => isPluralKind(text));
-  return !isPlural && facets.some((facet) => !facet.isGenre && !isOrigin(facet)) && isPartOfName(whole, collectors);
-}
-
-function hasName(titles: readonly CandidateCollector[], words: readonly string[]): boolean {
-  return titles.some(({ index }) => index.rowsByKey(nameKey(words), 1).length > 0);
 }
 
 function dropBrowsed(collectors: readonly CandidateCollector[]): void {
@@ -260,20 +209,4 @@ function keepRequested(collectors: readonly CandidateCollector[], asked: readonl
         (interpretation.words.length === 0 || (exact && interpretation.preferredYear === null)),
     );
   }
-}
-
-export function isOrigin({ fields }: Facet): boolean {
-  return fields.has('language') || fields.has('country') || fields.has('studio');
-}
-
-function isPartOfName(whole: QueryInterpretation, collectors: readonly CandidateCollector[]): boolean {
-  const query = nameQuery(whole);
-  return collectors.some(({ index }) => {
-    const [row] = index.search({ query, scope: 'names', limit: 1 }).rows;
-    return row !== undefined && index.popularity(row) >= POPULAR;
-  });
-}
-
-function isAmbiguousFacet({ facets }: BrowseRequest): boolean {
-  return facets.length === 1 && (facets[0]!.isGenre || facets[0]!.fields.has('studio'));
 }

@@ -4,9 +4,10 @@ import { KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts
 import { parseTitleRequest, type TitleRequest } from '../query/title-request.ts';
 import { POPULAR } from '../ranking/weights.ts';
 import type { InterpretedRequest, SearchRequest } from '../types.ts';
-import { isContent, isOrigin, kindsIn, namesTitle } from './browse.ts';
+import { isContent, kindsIn } from './browse.ts';
 import type { CandidateCollector } from './collector.ts';
 import { type FacetContext, NO_FACETS, parseFacets } from './facets.ts';
+import { isOrigin, namesTitle } from './names-or-facets.ts';
 import type { BrowseRequest } from './retrieval-options.ts';
 import { isCredited, retrieveTitleRequest } from './title-requests.ts';
 

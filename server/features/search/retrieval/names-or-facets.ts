@@ -1,0 +1,103 @@
+import { nameKey } from '../analysis/analyzer.ts';
+import { namesStudio } from '../analysis/studios.ts';
+import { isFormOfTitle, singular } from '../analysis/tags.ts';
+import { nameQuery } from '../query/boolean-query.ts';
+import { yearsFromWord } from '../query/decades.ts';
+import { isOneKind, isPluralKind, KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
+import { NAME_KEY_ROWS, POPULAR, POPULAR_EXACT, SUBGENRE_TITLES_MIN } from '../ranking/weights.ts';
+import type { Kind } from '../types.ts';
+import type { CandidateCollector } from './collector.ts';
+import type { BrowseRequest, Facet } from './retrieval-options.ts';
+
+/** Decides whether a text is the name of a title, or asks for titles by their properties. */
+
+/** `2012 movie` names a title although it contains a year. */
+export function namesTitle(
+  collectors: readonly CandidateCollector[],
+  interpretations: readonly QueryInterpretation[],
+): boolean {
+  const whole = interpretations[0]!;
+  if (
+    collectors.some(
+      (collector) => collector.popularityOfExactFor(whole) >= POPULAR_EXACT || collector.hasExactOfYear(POPULAR_EXACT),
+    )
+  )
+    return true;
+  const hasPlural = whole.words.some(({ text }) => isPluralKind(text));
+  const hasYears = whole.words.some(({ text }) => yearsFromWord(text));
+  return !hasPlural && hasYears && collectors.some((collector) => collector.popularityOfExact(Infinity) >= POPULAR);
+}
+
+/** `something new movies`, `based on a true story movie`; `true story movies` is a request. */
+export function isNameBesideKind(titles: readonly CandidateCollector[], texts: readonly string[]): boolean {
+  const name = texts.filter((text) => !KIND_WORDS.has(text));
+  const last = texts.at(-1)!;
+  const isRequest = !isOneKind(last) && !/^(?:some|any)thing$/.test(texts[0]!);
+  if (name.length < 2 || name.length === texts.length || isRequest) return false;
+  const key = nameKey(name);
+  const asked = titles.filter(({ index }) => index.kind === KIND_WORDS.get(last));
+  return asked.some(({ index }) => index.rowsByKey(key, NAME_KEY_ROWS).some((row) => index.popularity(row) >= POPULAR));
+}
+
+/** `romantic comedies`, `a24 horror`, `studio ghibli`. */
+export function isBrowseWithoutKind(
+  { facets, years }: BrowseRequest,
+  words: readonly string[],
+  whole: QueryInterpretation,
+  collectors: readonly CandidateCollector[],
+): boolean {
+  const genres = facets.filter(({ isGenre: is }) => is);
+  const isWhole = words.length === whole.words.length;
+  if (genres.length > 0 && genres.length === facets.length && (years !== null || singular(words.at(-1)!) !== undefined))
+    return true;
+  const isDescribed = genres.length > 0 && facets.every((facet) => facet.isGenre || isOrigin(facet));
+  const isStudio = facets.length === 1 && facets[0]!.fields.has('studio') && namesStudio(words);
+  return (isDescribed || isStudio || (isWhole && isSubgenre(facets, collectors))) && !isPartOfName(whole, collectors);
+}
+
+/** `zombie comedies`, `dark comedy`: a keyword of few titles says less than a description. */
+function isSubgenre(facets: readonly Facet[], collectors: readonly CandidateCollector[]): boolean {
+  const last = facets.at(-1);
+  if (!last || !isFormOfTitle(last.text.split(' '))) return false;
+  if (facets.length > 1) return last.isGenre;
+  return (
+    !last.isGenre &&
+    last.terms.some((term) => collectors.some(({ index }) => index.hasFilterTerm(term, SUBGENRE_TITLES_MIN)))
+  );
+}
+
+/** `50s sci-fi`, `horror series`, `italian thriller`: no name consists of these. */
+export function isSurelyBrowse({ facets, years }: BrowseRequest, kinds: ReadonlySet<Kind>): boolean {
+  if (facets.length === 0 || !facets.every((facet) => facet.isGenre || isOrigin(facet))) return false;
+  return years !== null || kinds.size > 0 || facets.length > 1;
+}
+
+/** `montana movie` is a part of a popular name, `montana movies` is none. */
+export function isKeywordInName(
+  { facets }: BrowseRequest,
+  whole: QueryInterpretation,
+  collectors: readonly CandidateCollector[],
+): boolean {
+  const isPlural = whole.words.some(({ text }) => isPluralKind(text));
+  return !isPlural && facets.some((facet) => !facet.isGenre && !isOrigin(facet)) && isPartOfName(whole, collectors);
+}
+
+export function hasName(titles: readonly CandidateCollector[], words: readonly string[]): boolean {
+  return titles.some(({ index }) => index.rowsByKey(nameKey(words), 1).length > 0);
+}
+
+function isPartOfName(whole: QueryInterpretation, collectors: readonly CandidateCollector[]): boolean {
+  const query = nameQuery(whole);
+  return collectors.some(({ index }) => {
+    const [row] = index.search({ query, scope: 'names', limit: 1 }).rows;
+    return row !== undefined && index.popularity(row) >= POPULAR;
+  });
+}
+
+export function isAmbiguousFacet({ facets }: BrowseRequest): boolean {
+  return facets.length === 1 && (facets[0]!.isGenre || facets[0]!.fields.has('studio'));
+}
+
+export function isOrigin({ fields }: Facet): boolean {
+  return fields.has('language') || fields.has('country') || fields.has('studio');
+}
