@@ -84,7 +84,7 @@ export const settings = {
     'Your account, collections, notifications and settings are permanently deleted seven days after you ask for it. Sign in before then to cancel.',
   deleteButton: 'Delete my account',
   deleteTitle: 'Delete your account?',
-  deleteLead: 'You’re signed out everywhere now. In seven days everything is deleted.',
+  deleteLead: 'You’ll be signed out everywhere at once. In seven days everything is deleted.',
   deleteList: [
     'Your profile, picture and settings',
     'Your collection and favorites',

@@ -92,7 +92,7 @@ export const settings = {
     'Votre compte, vos collections, vos notifications et vos réglages sont supprimés définitivement sept jours après votre demande. Reconnectez-vous avant pour annuler.',
   deleteButton: 'Supprimer mon compte',
   deleteTitle: 'Supprimer votre compte ?',
-  deleteLead: 'Vos sessions sont fermées partout dès maintenant. Dans sept jours, tout est supprimé.',
+  deleteLead: 'Vos sessions seront aussitôt fermées partout. Dans sept jours, tout sera supprimé.',
   deleteList: [
     'Votre profil, votre photo et vos réglages',
     'Votre collection et vos favoris',
