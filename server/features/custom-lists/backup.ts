@@ -5,7 +5,7 @@ import { findExistingTitles, identifyTitles } from '#server/features/catalogue/s
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
-import { requireEntryCapacity, requireListCapacity } from './capacity.ts';
+import { requireEntryCapacity, requireListCapacity, requireNoteCapacity } from './capacity.ts';
 import * as entries from './entry-queries.ts';
 import * as queries from './queries.ts';
 
@@ -42,6 +42,7 @@ export async function importCustomList(
       : (await queries.insertList(trx, userId, newList({ name, description }), clock.now())).id;
     const result = await appendEntries({ db: trx, clock }, id, wanted);
     if (result.added > 0) await requireEntryCapacity(trx, userId);
+    if (result.added > 0 && wanted.some(({ note }) => note)) await requireNoteCapacity(trx, userId);
     return { id, created: !found, ...result };
   });
 }

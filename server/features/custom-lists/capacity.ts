@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { lockUser } from '#server/features/auth/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
-import { measureEntries } from './entry-queries.ts';
+import { countAllEntries, measureNotes } from './entry-queries.ts';
 import { countLists } from './queries.ts';
 
 /** Call before adding a list, in the same transaction: parallel calls of a person wait for each other. @throws `too_many_custom_lists` */
@@ -12,11 +12,14 @@ export async function requireListCapacity(trx: Db, userId: number): Promise<void
 }
 
 /**
- * Call after adding entries or lengthening a note, in the same transaction. Concurrent calls may exceed the limits by
- * what they add. @throws `too_many_list_entries`, `notes_full`
+ * Call after adding entries, in the same transaction. Concurrent calls may exceed the limit by what they add. @throws
+ * `too_many_list_entries`
  */
 export async function requireEntryCapacity(trx: Db, userId: number): Promise<void> {
-  const { count, noteBytes } = await measureEntries(trx, userId);
-  if (count > limits.customEntriesMax) refuse('too_many_list_entries');
-  if (noteBytes > limits.notesMaxBytes) refuse('notes_full');
+  if ((await countAllEntries(trx, userId)) > limits.customEntriesMax) refuse('too_many_list_entries');
+}
+
+/** Call after a note was added or became longer, in the same transaction. @throws `notes_full` */
+export async function requireNoteCapacity(trx: Db, userId: number): Promise<void> {
+  if ((await measureNotes(trx, userId)) > limits.notesMaxBytes) refuse('notes_full');
 }

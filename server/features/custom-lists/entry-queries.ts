@@ -94,18 +94,26 @@ export async function countEntries(db: Db, listId: number): Promise<number> {
 }
 
 /** Of all lists of a person. */
-export async function measureEntries(db: Db, userId: number): Promise<{ count: number; noteBytes: number }> {
-  const { count, note_bytes } = await db
+export async function countAllEntries(db: Db, userId: number): Promise<number> {
+  const { count } = await entriesOf(db, userId)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Bytes of all notes of a person. Reads every entry. */
+export async function measureNotes(db: Db, userId: number): Promise<number> {
+  const { bytes } = await entriesOf(db, userId)
+    .select(sql<number | string>`coalesce(sum(octet_length(note)), 0)`.as('bytes'))
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+const entriesOf = (db: Db, userId: number) =>
+  db
     .selectFrom('custom_list_entries')
     .innerJoin('custom_lists', 'custom_lists.id', 'custom_list_entries.list_id')
-    .select((eb) => [
-      eb.fn.countAll().as('count'),
-      sql<number | string>`coalesce(sum(octet_length(note)), 0)`.as('note_bytes'),
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), noteBytes: Number(note_bytes) };
-}
+    .where('user_id', '=', userId);
 
 /** The number of entries of each of a person's lists. */
 export async function countByList(db: Db, userId: number): Promise<Map<number, number>> {

@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
-import { requireEntryCapacity, requireListCapacity } from './capacity.ts';
+import { requireEntryCapacity, requireListCapacity, requireNoteCapacity } from './capacity.ts';
 import * as entries from './entry-queries.ts';
 import { presentEntries } from './presented-entries.ts';
 import * as queries from './queries.ts';
@@ -95,6 +95,7 @@ export async function addCustomEntry(
     const added = await entries.insertEntry(trx, { listId, titleId, note: orNull(note) }, clock.now());
     if (added && (await entries.countEntries(trx, listId)) > limits.customListEntriesMax) refuse('custom_list_full');
     if (added) await requireEntryCapacity(trx, own.userId);
+    if (added && note) await requireNoteCapacity(trx, own.userId);
     const row = await entries.findEntry(trx, { listId, titleId });
     return { added, entry: { title, note: row?.note ?? null, added_at: isoTime(row?.added_at ?? clock.now()) } };
   });
@@ -110,7 +111,7 @@ export async function setCustomNote({ db, clock }: Deps, own: OwnEntry, note: st
     const entry = { listId: (await lockList(trx, own, clock)).id, titleId: own.titleId };
     const before = (await entries.findEntry(trx, entry)) ?? refuse('entry_not_found');
     await entries.updateNote(trx, entry, orNull(note));
-    if ((note ?? '').length > (before.note ?? '').length) await requireEntryCapacity(trx, own.userId);
+    if ((note ?? '').length > (before.note ?? '').length) await requireNoteCapacity(trx, own.userId);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
-import { requireEntryCapacity, requireListCapacity } from './capacity.ts';
+import { requireEntryCapacity, requireListCapacity, requireNoteCapacity } from './capacity.ts';
 import * as entries from './entry-queries.ts';
 import { presentEntries } from './presented-entries.ts';
 import * as queries from './queries.ts';
@@ -37,6 +37,7 @@ export async function copySharedList({ db, clock }: { db: Database; clock: Clock
     const copy = await queries.insertList(trx, userId, { name, description, visibility: 'private', token: null }, now);
     await entries.copyEntries(trx, row.id, copy.id, now);
     await requireEntryCapacity(trx, userId);
+    await requireNoteCapacity(trx, userId);
     const copied = await presentEntries(trx, await entries.listEntries(trx, copy.id));
     return { ...copy, created_at: isoTime(now), updated_at: isoTime(now), entries: copied };
   });

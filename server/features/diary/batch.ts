@@ -2,7 +2,7 @@ import type { DiaryBatch } from '#contract/diary/diary.ts';
 import { findExistingTitles } from '#server/features/catalogue/service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
-import { requireCapacity, requireRatingCapacity } from './capacity.ts';
+import { requireCapacity, requireNoteCapacity, requireRatingCapacity } from './capacity.ts';
 import { isPossibleDay } from './days.ts';
 import { toRow } from './entry-row.ts';
 import * as queries from './queries.ts';
@@ -64,6 +64,7 @@ async function addEntries(
   });
   const added = await queries.insertEntries(trx, rows);
   if (added > 0) await requireCapacity(trx, userId);
+  if (added > 0 && rows.some(({ note }) => note !== null)) await requireNoteCapacity(trx, userId);
   return added;
 }
 

@@ -123,16 +123,23 @@ export async function countEntries(db: Db, userId: number, filter: Filter): Prom
 }
 
 /** Includes those whose deletion can still be undone. */
-export async function measureStoredEntries(db: Db, userId: number): Promise<{ count: number; noteBytes: number }> {
-  const { count, note_bytes } = await db
+export async function countStoredEntries(db: Db, userId: number): Promise<number> {
+  const { count } = await db
     .selectFrom('diary_entries')
-    .select((eb) => [
-      eb.fn.countAll().as('count'),
-      sql<number | string>`coalesce(sum(octet_length(note)), 0)`.as('note_bytes'),
-    ])
+    .select((eb) => eb.fn.countAll().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { count: Number(count), noteBytes: Number(note_bytes) };
+  return Number(count);
+}
+
+/** Bytes of all notes of a person. Reads every entry. */
+export async function measureNotes(db: Db, userId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('diary_entries')
+    .select(sql<number | string>`coalesce(sum(octet_length(note)), 0)`.as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
 }
 
 /** Oldest day first. */

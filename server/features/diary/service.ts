@@ -50,6 +50,7 @@ export async function addEntry(
     const row = { user_id: userId, title_id, ...toRow(watch), key: ownKey, created_at: now };
     const added = await queries.insertEntries(trx, [row]);
     if (added > 0) await requireCapacity(trx, userId);
+    if (added > 0 && row.note !== null) await requireNoteCapacity(trx, userId);
     if (added > 0 && row.rating !== null)
       await ratings.upsertRatings(trx, [{ user_id: userId, title_id, rating: row.rating, rated_at: now }]);
     const stored = await queries.findEntryByKey(trx, userId, ownKey);

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * An IPv4 address, also a mapped one or one with a port (as some proxies forward it), or the /64 of an IPv6 address, because one household or attacker owns all of
- * that.
+ * An IPv4 address, also a mapped one or one with a port (as some proxies forward it), or the /64 of an IPv6 address,
+ * because one household or attacker owns all of that.
  */
 export function clientKey(ip: string): string {
   // Checking for the colon first: this is called for each request.
