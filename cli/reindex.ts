@@ -1,4 +1,5 @@
 import { rebuildSearchIndex, searchIndexFile } from '#server/features/search/service.ts';
+import { addressOf } from '#server/platform/db/open.ts';
 import type { CommandContext } from './command.ts';
 import { createProgress } from './progress.ts';
 
@@ -12,6 +13,7 @@ export async function runReindex(_args: string[], { config, open }: CommandConte
     const { titles, people } = await rebuildSearchIndex({
       file: searchIndexFile(config.dataDir),
       db: database.db,
+      address: addressOf(database),
       onProgress: (fraction) => progress.show(fraction, 'indexed'),
     });
     progress.finish(`${titles.toLocaleString('en')} titles and ${people.toLocaleString('en')} people indexed`);

@@ -15,6 +15,7 @@ import { createSearch, type Search, searchIndexFile } from './features/search/se
 import type { PreloadedIndex } from './features/search/preload/preload.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { runExclusively } from './platform/db/leases.ts';
+import { addressOf } from './platform/db/open.ts';
 import { openReplica } from './platform/db/nodes/replica.ts';
 import { openNodeEvents, type NodeEvents } from './platform/db/nodes/node-events.ts';
 import type { Mailer } from './platform/mail.ts';
@@ -139,6 +140,7 @@ function createSearchIndex(deps: ApplicationDeps): ReturnType<typeof createSearc
   return createSearch({
     file: searchIndexFile(config.dataDir),
     db: database.background,
+    address: addressOf(database),
     now: () => clock.now(),
     runExclusively: (work, signal) =>
       runExclusively({ db: database.background, clock, signal }, 'search_rebuild', work),

@@ -5,7 +5,7 @@ import type { ReadReplica } from '#server/platform/db/nodes/replica.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { listCardsInOrder } from './cards.ts';
 import { listRow } from './discover-queries.ts';
-import { findChangeSeq } from './feed-queries.ts';
+import { findChangeSeq } from './feed/feed-queries.ts';
 
 const discoverTtlMs = 60_000;
 const rowLength = 20;

@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8';
 import type { TitleKind } from '#contract/catalogue.ts';
 
 /** The input of the search index, which answers searches without the main database. */
@@ -78,4 +79,17 @@ export interface ChangeBatch {
   /** Null or absent if an older server made the change. */
   nextStamp?: string | null;
   done: boolean;
+}
+
+/** For another thread or process. */
+export interface SerialisedBatch extends Pick<ChangeBatch, 'nextSeq' | 'done'> {
+  /** The batch, for `deserialize` of `node:v8`. */
+  bytes: Uint8Array<ArrayBuffer>;
+  titles: number;
+  people: number;
+}
+
+export function serialiseBatch(batch: ChangeBatch): SerialisedBatch {
+  const { titles, people, nextSeq, done } = batch;
+  return { bytes: serialize(batch), titles: titles.length, people: people.length, nextSeq, done };
 }

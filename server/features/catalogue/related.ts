@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/tables.ts';
-import { countTitles } from './feed-queries.ts';
+import { countTitles } from './feed/feed-queries.ts';
 import * as queries from './queries.ts';
 import * as relatedQueries from './related-queries.ts';
 

@@ -6,11 +6,11 @@ import Database from 'better-sqlite3';
 import { purgeChanges } from '#server/features/catalogue/service.ts';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { runExclusively } from '#server/platform/db/leases.ts';
-import type { OpenDatabase } from '#server/platform/db/open.ts';
+import { addressOf, type OpenDatabase } from '#server/platform/db/open.ts';
 import { TestClock } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase, openTestDatabase } from '#tests/support/database/database.ts';
 import { aRecord } from '#tests/support/records.ts';
-import { openSearch, type Search } from './service.ts';
+import { openSearch, rebuildSearchIndex, type Search } from './service.ts';
 
 onEachDatabase('an index that follows the catalogue', (dialect) => {
   const clock = new TestClock();
@@ -34,6 +34,7 @@ onEachDatabase('an index that follows the catalogue', (dialect) => {
     const node = await openSearch({
       file: join(dir, `search-${nodes.length}.db`),
       db,
+      address: addressOf(database),
       followEveryMs: 0,
       runExclusively: (work, signal) => runExclusively({ db, clock, signal }, 'search_rebuild', work),
     });
@@ -120,6 +121,14 @@ onEachDatabase('an index that follows the catalogue', (dialect) => {
     await node.catchUp();
     await expect.poll(() => node.isReady(), { timeout: 20_000 }).toBe(true);
     expect(node.suggest('metropolis', 5)).toMatchObject([{ title: 'Metropolis' }]);
+  });
+
+  test('reports why the database could not be read for a rebuild', async () => {
+    await store('Metropolis');
+    const { file, url } = database;
+    const address = url === undefined ? { file: `${file}-shm` } : { url: `${url}_absent` };
+    const rebuilding = rebuildSearchIndex({ file: join(dir, 'search.db'), db: database.db, address });
+    await expect(rebuilding).rejects.toThrow(url === undefined ? 'not a database' : 'does not exist');
   });
 
   test('follows a large import while another node rebuilds, and rebuilds afterwards', async () => {

@@ -6,6 +6,7 @@ import type { SearchQuery, SearchReply, Suggestion } from '#contract/search.ts';
 import type { SourceId } from '#contract/source-id.ts';
 import type { Language } from '#contract/preference-choices.ts';
 import { listLocalisedOverviews } from '#server/features/catalogue/service.ts';
+import type { DatabaseAddress } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { createPollingWorker } from '#server/platform/polling-worker.ts';
 import { systemWait } from '#server/platform/wait.ts';
@@ -78,6 +79,8 @@ export interface SearchIndexState {
 interface SearchOptions {
   file: string;
   db: Db;
+  /** Of the same database, for reading it in a thread; absent for one in memory. */
+  address?: DatabaseAddress | undefined;
   /** The result of `preloadInstalledIndex`, for a caller that called it earlier. */
   preloading?: Promise<PreloadedIndex | undefined>;
   report?: (line: string) => void;
@@ -104,6 +107,7 @@ export function createSearch(options: SearchOptions): { search: Search; open: ()
   const {
     file,
     db,
+    address,
     preloading = preloadInstalledIndex(file),
     report = () => {},
     followEveryMs = followEveryMsDefault,
@@ -113,7 +117,7 @@ export function createSearch(options: SearchOptions): { search: Search; open: ()
   const today = dayReader(now);
   const engine = createSearchEngine({ file });
   const stopping = new AbortController();
-  const rebuilder = createRebuilder({ file, db, engine, report, runExclusively, signal: stopping.signal });
+  const rebuilder = createRebuilder({ file, db, address, engine, report, runExclusively, signal: stopping.signal });
   const follower = createFollower({ db, engine, rebuilder, signal: stopping.signal });
   let isBehind = false;
   const reportFailure = (error: unknown) => {
@@ -137,7 +141,7 @@ export function createSearch(options: SearchOptions): { search: Search; open: ()
     engine.open(await preloading);
     if (engine.state !== 'ready') {
       report(`Building the search index (${engine.state}) …`);
-      await rebuildSearchIndex({ file, db, onProgress: progressLines(report) });
+      await rebuildSearchIndex({ file, db, address, onProgress: progressLines(report) });
       await engine.refresh();
     }
     // A full disk or a failing database must not prevent an existing index from answering.

@@ -32,10 +32,15 @@ export interface OpenDatabase {
   /** For messages: a file, or host and database without the password. */
   name: string;
   file?: string;
+  /** Of PostgreSQL, with the password. */
+  url?: string;
   /** Connections of the pool; absent with SQLite. */
   connections?: () => PoolUse;
   close(): Promise<void>;
 }
+
+/** What a thread needs to open the same database; a URL has the password. */
+export type DatabaseAddress = { file: string } | { url: string };
 
 export interface PoolUse {
   inUse: number;
@@ -60,6 +65,17 @@ export function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | n
   } catch (error) {
     throw new DatabaseUnavailableError(file, error);
   }
+}
+
+/** Undefined for a database in memory. */
+export function addressOf({ file, url }: OpenDatabase): DatabaseAddress | undefined {
+  if (url !== undefined) return { url };
+  return file === undefined ? undefined : { file };
+}
+
+/** More connections to an open database. */
+export function openAt(address: DatabaseAddress): OpenDatabase {
+  return 'url' in address ? openPostgres(address.url) : openSqlite(address.file);
 }
 
 /** Creates the file if absent; `:memory:` opens a private database. */
@@ -111,6 +127,7 @@ export function openPostgres(url: string): OpenDatabase {
     dialect: 'postgres',
     faults,
     name: nameOf(url),
+    url,
     connections: () => ({
       inUse: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

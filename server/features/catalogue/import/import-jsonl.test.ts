@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/platform/db/open.ts';
 import { TestClock } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase, openTestDatabase } from '#tests/support/database/database.ts';
 import { aRecord } from '#tests/support/records.ts';
-import { readChanges } from '../feed.ts';
+import { readChanges } from '../feed/feed.ts';
 import { importJsonl, type SkippedLine } from './import-jsonl.ts';
 import { getTitle } from '../service.ts';
 import { storeTitles } from '../store/store.ts';

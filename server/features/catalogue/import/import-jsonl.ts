@@ -5,7 +5,7 @@ import { deleteSetting, readSetting, writeSetting } from '#server/platform/db/se
 import type { Tables } from '#server/platform/db/tables.ts';
 import { readLineBlocks } from './line-reader.ts';
 import type { PersonRecord, TitleRecord } from '../store/record.ts';
-import { findChangeSeq } from '../feed-queries.ts';
+import { findChangeSeq } from '../feed/feed-queries.ts';
 import { storePeople, storeTitles, touchCreditedPeople } from '../store/store.ts';
 import { parseTmdb } from '../tmdb/parse.ts';
 import { UnusableRecord } from '../tmdb/values.ts';

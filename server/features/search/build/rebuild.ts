@@ -2,14 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
-import { serialize } from 'node:v8';
-import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import { type ChangeBatch, serialiseBatch, type SerialisedBatch } from '#server/features/catalogue/documents.ts';
 import type { FromBuilder, ToBuilder } from './rebuild-process.ts';
 
 export interface RebuildRequest {
   file: string;
   /** The whole change feed; the last batch contains the final sequence. */
-  batches: Iterable<ChangeBatch> | AsyncIterable<ChangeBatch>;
+  batches: Iterable<ChangeBatch> | AsyncIterable<ChangeBatch | SerialisedBatch>;
   onProgress?: (progress: RebuildProgress) => void;
   signal?: AbortSignal;
 }
@@ -34,12 +33,12 @@ export async function rebuildIndex({ file, batches, onProgress = () => {}, signa
     let indexed: Promise<void> = Promise.resolve();
     for await (const batch of batches) {
       signal?.throwIfAborted();
-      const serialised = serialize(batch);
+      const serialised = 'bytes' in batch ? batch : serialiseBatch(batch);
       await indexed;
-      indexed = ask(builder, { batch: serialised });
+      indexed = ask(builder, { batch: serialised.bytes });
       // Awaited before the next batch is sent; must not count as an unhandled rejection until then.
       indexed.catch(() => {});
-      read += batch.titles.length + batch.people.length;
+      read += serialised.titles + serialised.people;
       onProgress({ phase: 'reading', done: read, total: null });
     }
     await indexed;

@@ -1,14 +1,16 @@
-import { countTitles, readChanges } from '#server/features/catalogue/service.ts';
-import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import { serialiseBatch, type SerialisedBatch } from '#server/features/catalogue/documents.ts';
+import { countTitles, readChanges, readChangesInThread } from '#server/features/catalogue/service.ts';
+import type { DatabaseAddress } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import type { SearchEngine } from '../engine.ts';
 import { rebuildIndex } from '../build/rebuild.ts';
+import type { SearchEngine } from '../engine.ts';
 
 export type RunExclusively = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 
 interface RebuilderDeps {
   file: string;
   db: Db;
+  address: DatabaseAddress | undefined;
   engine: SearchEngine;
   report: (line: string) => void;
   runExclusively: RunExclusively;
@@ -20,13 +22,13 @@ export type Rebuilder = ReturnType<typeof createRebuilder>;
 /** After a failure such as a full disk. */
 const retryDelayMs = 60_000;
 
-export function createRebuilder({ file, db, engine, report, runExclusively, signal }: RebuilderDeps) {
+export function createRebuilder({ file, db, address, engine, report, runExclusively, signal }: RebuilderDeps) {
   let running: { done: Promise<void>; progress: number } | undefined;
   let retryFrom = 0;
   let version = 0;
 
   async function build(onProgress: (fraction: number) => void): Promise<void> {
-    await rebuildSearchIndex({ file, db, signal, onProgress });
+    await rebuildSearchIndex({ file, db, address, signal, onProgress });
     if (!signal.aborted && (await engine.refresh())) version += 1;
   }
 
@@ -64,32 +66,35 @@ export function createRebuilder({ file, db, engine, report, runExclusively, sign
   };
 }
 
-/** Rebuilds the index while the current one is in use; a running server installs it. */
+/**
+ * Rebuilds the index while the current one is in use; a running server installs it. Reads the database in a thread if
+ * its `address` is given.
+ */
 export async function rebuildSearchIndex({
   file,
   db,
+  address,
   onProgress = () => {},
   signal,
 }: {
   file: string;
   db: Db;
+  address?: DatabaseAddress | undefined;
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }): Promise<{ titles: number; people: number }> {
   const all = await countTitles(db);
   const counts = { titles: 0, people: 0 };
-  async function* batches(): AsyncGenerator<ChangeBatch> {
-    for (let seq = 0, done = false; !done;) {
-      const batch = await readChanges(db, seq);
-      counts.titles += batch.titles.length;
-      counts.people += batch.people.length;
-      ({ nextSeq: seq, done } = batch);
+  async function* counted(batches: AsyncIterable<SerialisedBatch>): AsyncGenerator<SerialisedBatch> {
+    for await (const batch of batches) {
+      counts.titles += batch.titles;
+      counts.people += batch.people;
       yield batch;
     }
   }
   await rebuildIndex({
     file,
-    batches: batches(),
+    batches: counted(address ? readChangesInThread(address) : readAllChanges(db)),
     ...(signal ? { signal } : {}),
     onProgress: ({ phase, done, total }) =>
       onProgress(
@@ -97,6 +102,14 @@ export async function rebuildSearchIndex({
       ),
   });
   return counts;
+}
+
+async function* readAllChanges(db: Db): AsyncGenerator<SerialisedBatch> {
+  for (let seq = 0, done = false; !done;) {
+    const batch = await readChanges(db, seq);
+    ({ nextSeq: seq, done } = batch);
+    yield serialiseBatch(batch);
+  }
 }
 
 export function progressLines(report: (line: string) => void) {

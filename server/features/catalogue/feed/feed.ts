@@ -1,13 +1,16 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { SourceId } from '#contract/source-id.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import type { ChangeBatch, PersonDocument, TitleDocument, TitleTranslation } from './documents.ts';
+import type { ChangeBatch, PersonDocument, TitleDocument, TitleTranslation } from '../documents.ts';
 import * as feedQueries from './feed-queries.ts';
-import * as queries from './queries.ts';
-import type { PersonRow, TitleRow } from './queries.ts';
-import { listPeopleWithSourceId, listTitlesWithSourceId } from './source-queries.ts';
+import * as queries from '../queries.ts';
+import type { PersonRow, TitleRow } from '../queries.ts';
+import { listPeopleWithSourceId, listTitlesWithSourceId } from '../source-queries.ts';
 
-/** Titles per batch; reading these, with their people, takes about 30 ms of the event loop. */
+/** Titles per batch, unless a transaction has more. */
 const batchSize = 250;
+/** Titles or people read before other work gets its turn; SQLite's driver blocks for some 30 ms. */
+const pieceSize = 250;
 /** A leading part counts fully towards a person's popularity, a small one less. */
 const partWeight = (position: number, department: string) =>
   department === 'Directing' || department === 'Creator' ? 1 : department === 'Acting' ? 1 / (1 + position / 3) : 0.3;
@@ -53,7 +56,7 @@ export async function findDocumentsWithSourceId(
 
 async function titleDocuments(db: Db, rows: (TitleRow & { franchise: string | null })[]): Promise<TitleDocument[]> {
   const documents = new Map(rows.map((row) => [row.id, emptyDocument(row)]));
-  for (const ids of chunksOf(rows.map((row) => row.id))) {
+  for await (const ids of piecesOf(rows.map((row) => row.id))) {
     for (const { title_id, name } of await queries.listAlternativeTitles(db, ids))
       documents.get(title_id)?.alternativeTitles.push(name);
     for (const { title_id, ...rating } of await feedQueries.listCertifications(db, ids))
@@ -114,7 +117,7 @@ function emptyDocument(row: TitleRow & { franchise: string | null }): TitleDocum
 
 async function personDocuments(db: Db, rows: PersonRow[]): Promise<PersonDocument[]> {
   const credits = new Map<number, { title: string; votes: number }[]>();
-  for (const ids of chunksOf(rows.map((row) => row.id)))
+  for await (const ids of piecesOf(rows.map((row) => row.id)))
     for (const { person_id, position, department, title, vote_count } of await feedQueries.listCreditVotes(db, ids)) {
       const own = credits.get(person_id) ?? [];
       own.push({ title, votes: vote_count * partWeight(position, department) });
@@ -136,6 +139,9 @@ async function personDocuments(db: Db, rows: PersonRow[]): Promise<PersonDocumen
   });
 }
 
-function chunksOf(ids: number[], size = 500): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, i) => ids.slice(i * size, (i + 1) * size));
+async function* piecesOf(ids: number[]): AsyncGenerator<number[]> {
+  for (let start = 0; start < ids.length; start += pieceSize) {
+    if (start > 0) await otherWork();
+    yield ids.slice(start, start + pieceSize);
+  }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/tables.ts';
-import type { PersonRow } from './queries.ts';
+import type { PersonRow } from '../queries.ts';
 
 export async function findChangeSeq(db: Db): Promise<number> {
   const clock = await db.selectFrom('catalogue_clock').select('seq').executeTakeFirstOrThrow();
