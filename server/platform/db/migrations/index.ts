@@ -33,6 +33,7 @@ import * as rooms from './0035-rooms.ts';
 import * as bookmarks from './0036-bookmarks.ts';
 import * as providerRequestSessions from './0037-provider-request-sessions.ts';
 import * as homeRows from './0038-home-rows.ts';
+import * as recipientsByUser from './0039-recipients-by-user.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -73,4 +74,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0036-bookmarks': bookmarks,
   '0037-provider-request-sessions': providerRequestSessions,
   '0038-home-rows': homeRows,
+  '0039-recipients-by-user': recipientsByUser,
 };
