@@ -115,6 +115,8 @@ export const limits = {
   roomPresentMs: 60_000,
   recommendationsShown: 40,
   recommendationsMax: 60,
+  /** Titles that are not recommended to a person, the newest ones. */
+  dismissedMax: 10_000,
   /** How long a status message is shown. */
   statusSuccessMs: 2000,
   statusErrorMs: 3000,

@@ -85,6 +85,20 @@ onEachDatabase('the size of an account', (dialect) => {
     expect((await ask(`PUT /ratings/${ids[0]}`, { rating: 3 })).status).toBe(200);
   });
 
+  test('the newest 10,000 dismissed recommendations are remembered', async () => {
+    const { userId, ask } = await someone();
+    const { db } = home.database;
+    const rows = ids
+      .slice(0, limits.dismissedMax)
+      .map((title_id, i) => ({ user_id: userId, title_id, dismissed_at: i }));
+    await bulkInsert(db, 'dismissed_titles', rows);
+    const next = ids[limits.dismissedMax]!;
+    expect((await ask(`POST /recommendations/dismissed/${next}`)).status).toBe(200);
+    const kept = await db.selectFrom('dismissed_titles').select('title_id').where('user_id', '=', userId).execute();
+    const dismissed = kept.map(({ title_id }) => title_id).toSorted((a, b) => a - b);
+    expect(dismissed).toEqual(ids.slice(1, limits.dismissedMax + 1));
+  });
+
   test('all named lists of a person hold 100,000 titles', async () => {
     const { userId, ask } = await someone();
     const [own, ...others] = await addLists(userId, limits.customEntriesMax / limits.customListEntriesMax + 1);

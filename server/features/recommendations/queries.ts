@@ -10,6 +10,24 @@ export async function insertDismissed(db: Db, userId: number, titleId: number, n
     .execute();
 }
 
+/** Retains the newest `kept`; of those dismissed at the same time, all or none. */
+export async function trimDismissed(db: Db, userId: number, kept: number): Promise<void> {
+  const oldest = await db
+    .selectFrom('dismissed_titles')
+    .select('dismissed_at')
+    .where('user_id', '=', userId)
+    .orderBy('dismissed_at', 'desc')
+    .offset(kept)
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest) return;
+  await db
+    .deleteFrom('dismissed_titles')
+    .where('user_id', '=', userId)
+    .where('dismissed_at', '<=', oldest.dismissed_at)
+    .execute();
+}
+
 export async function deleteDismissed(db: Db, userId: number, titleId: number): Promise<void> {
   await db.deleteFrom('dismissed_titles').where('user_id', '=', userId).where('title_id', '=', titleId).execute();
 }

@@ -4,6 +4,7 @@
  * belong to their features.
  */
 import type { TitleCard } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
 import type { Recommendation, RecommendationsReply } from '#contract/recommendations.ts';
 import { listCardsInOrder, listFranchiseIds, listMakers } from '#server/features/catalogue/service.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
@@ -62,7 +63,7 @@ export function createRecommend({ db, clock, findSimilar, onError }: Recommendat
   };
 }
 
-/** @throws `title_not_found` */
+/** The oldest dismissals beyond `limits.dismissedMax` are forgotten. @throws `title_not_found` */
 export async function dismiss(
   { db, clock }: Pick<RecommendationDeps, 'db' | 'clock'>,
   { userId, titleId }: { userId: number; titleId: number },
@@ -70,6 +71,7 @@ export async function dismiss(
   const [title] = await listCardsInOrder(db, [titleId]);
   if (!title) refuse('title_not_found');
   await queries.insertDismissed(db, userId, titleId, clock.now());
+  await queries.trimDismissed(db, userId, limits.dismissedMax);
 }
 
 export async function undoDismissal(db: Db, userId: number, titleId: number): Promise<void> {
