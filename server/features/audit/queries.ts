@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { AuditQuery } from '#contract/admin/audit.ts';
-import { containingInAnyCase } from '#server/platform/db/like.ts';
+import { containingInAnyCase, ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 export type AuditRow = Selectable<Tables['audit_log']>;
@@ -12,14 +12,16 @@ export async function insertEntry(db: Db, entry: Insertable<Tables['audit_log']>
 /** Newest first. */
 export async function listEntries(db: Db, query: AuditQuery): Promise<AuditRow[]> {
   const { admin, action, subject_type, subject_id, from, to, q, before, limit } = query;
-  let rows = db.selectFrom('audit_log').selectAll();
-  if (admin !== undefined) rows = rows.where('admin_id', '=', admin);
-  if (action !== undefined) rows = rows.where('action', '=', action);
-  if (subject_type !== undefined) rows = rows.where('subject_type', '=', subject_type);
-  if (subject_id !== undefined) rows = rows.where('subject_id', '=', subject_id);
-  if (from !== undefined) rows = rows.where('at', '>=', from);
-  if (to !== undefined) rows = rows.where('at', '<', to);
-  if (before !== undefined) rows = rows.where('id', '<', before);
+  let rows = db
+    .selectFrom('audit_log')
+    .selectAll()
+    .$call(ifGiven(admin, (rows, id) => rows.where('admin_id', '=', id)))
+    .$call(ifGiven(action, (rows, is) => rows.where('action', '=', is)))
+    .$call(ifGiven(subject_type, (rows, is) => rows.where('subject_type', '=', is)))
+    .$call(ifGiven(subject_id, (rows, id) => rows.where('subject_id', '=', id)))
+    .$call(ifGiven(from, (rows, at) => rows.where('at', '>=', at)))
+    .$call(ifGiven(to, (rows, at) => rows.where('at', '<', at)))
+    .$call(ifGiven(before, (rows, id) => rows.where('id', '<', id)));
   for (const word of q.split(/\s+/).filter(Boolean).slice(0, 8))
     rows = rows.where((eb) =>
       eb.or([containingInAnyCase(eb.ref('admin_name'), word), containingInAnyCase(eb.ref('subject_label'), word)]),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/auth.ts';
 import { defaultPreferences } from '#contract/preferences.ts';
+import { ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 /** Both null for all accounts. */
@@ -14,9 +15,9 @@ const people = (db: Db, { userIds, role }: Audience) =>
   db
     .selectFrom('users')
     .where('users.is_active', '=', 1)
-    .$if(role !== null, (query) => query.where('users.role', '=', role))
+    .$call(ifGiven(role, (query, is) => query.where('users.role', '=', is)))
     // PostgreSQL has no `in ()`.
-    .$if(userIds !== null, (query) => query.where('users.id', 'in', userIds?.length ? userIds : [0]));
+    .$call(ifGiven(userIds, (query, ids) => query.where('users.id', 'in', ids.length > 0 ? ids : [0])));
 
 /** Returns the number of recipients. */
 export async function insertRecipients(trx: Db, campaignId: number, audience: Audience): Promise<number> {
@@ -98,6 +99,6 @@ export async function deleteRecipients(trx: Db, campaignId: number, upTo?: numbe
   await trx
     .deleteFrom('campaign_recipients')
     .where('campaign_id', '=', campaignId)
-    .$if(upTo !== undefined, (query) => query.where('user_id', '<=', upTo ?? 0))
+    .$call(ifGiven(upTo, (query, userId) => query.where('user_id', '<=', userId)))
     .execute();
 }

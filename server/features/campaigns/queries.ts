@@ -3,6 +3,7 @@ import type { CampaignStatus, Channel } from '#contract/admin/campaign-states.ts
 import type { CampaignsQuery } from '#contract/admin/campaigns.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import type { QueueState } from '#server/platform/db/queue-state.ts';
+import { ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 export type CampaignRow = Selectable<Tables['campaigns']>;
@@ -43,7 +44,7 @@ export async function listCampaigns(db: Db, { status, page, limit }: CampaignsQu
   return db
     .selectFrom('campaigns')
     .selectAll()
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'sent'))
+    .$call(ifGiven(status, (query, is) => query.where('status', '=', is)))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -54,7 +55,7 @@ export async function countCampaigns(db: Db, status: CampaignStatus | undefined)
   const { count } = await db
     .selectFrom('campaigns')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'sent'))
+    .$call(ifGiven(status, (query, is) => query.where('status', '=', is)))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 interface RowQuery {
@@ -26,12 +27,12 @@ export async function listRow(db: Db, row: RowQuery): Promise<number[]> {
   const rows = await db
     .selectFrom('titles')
     .select('id')
-    .$if(row.kinds !== undefined, (q) => q.where('kind', 'in', row.kinds!))
-    .$if(row.from !== undefined, (q) => q.where('release_date', '>=', row.from!))
-    .$if(row.to !== undefined, (q) => q.where('release_date', '<=', row.to!))
-    .$if(row.votesMin !== undefined, (q) => q.where('vote_count', '>=', row.votesMin!))
-    .$if(row.votesMax !== undefined, (q) => q.where('vote_count', '<=', row.votesMax!))
-    .$if(row.ratingMin !== undefined, (q) => q.where('vote_average', '>=', row.ratingMin!))
+    .$call(ifGiven(row.kinds, (query, kinds) => query.where('kind', 'in', kinds)))
+    .$call(ifGiven(row.from, (query, day) => query.where('release_date', '>=', day)))
+    .$call(ifGiven(row.to, (query, day) => query.where('release_date', '<=', day)))
+    .$call(ifGiven(row.votesMin, (query, votes) => query.where('vote_count', '>=', votes)))
+    .$call(ifGiven(row.votesMax, (query, votes) => query.where('vote_count', '<=', votes)))
+    .$call(ifGiven(row.ratingMin, (query, rating) => query.where('vote_average', '>=', rating)))
     .$if(row.order === 'votes', (q) => q.orderBy('vote_count', 'desc'))
     .$if(row.order === 'date', (q) => q.orderBy('release_date', 'desc'))
     .$if(row.order === 'weighted_rating', (q) => q.orderBy(weightedRating, 'desc'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
+import { ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 interface Entry {
@@ -58,7 +59,7 @@ export async function listEntries(db: Db, listId: number, page?: { limit: number
     .where('list_id', '=', listId)
     .orderBy('position')
     .orderBy('title_id')
-    .$if(page !== undefined, (q) => q.limit(page!.limit).offset(page!.offset))
+    .$call(ifGiven(page, (query, { limit, offset }) => query.limit(limit).offset(offset)))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { DiaryQuery } from '#contract/diary/diary.ts';
+import { ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 interface Own {
@@ -89,14 +90,22 @@ type Filter = Pick<DiaryQuery, 'title_id' | 'kind' | 'min_rating' | 'rewatches_o
 const filtered = (db: Db, userId: number, filter: Filter) => {
   const { days, title_id: titleId, kind, min_rating: minRating } = filter;
   return visible(db, userId)
-    .$if(days !== null, (q) => q.where('watched_on', '>=', days!.from).where('watched_on', '<', days!.before))
+    .$call(
+      ifGiven(days, (query, { from, before }) =>
+        query.where('watched_on', '>=', from).where('watched_on', '<', before),
+      ),
+    )
     .$if(filter.undated, (q) => q.where('watched_on', '=', ''))
-    .$if(titleId !== undefined, (q) => q.where('title_id', '=', titleId!))
-    .$if(minRating !== undefined, (q) => q.where('rating', '>=', minRating! * 2))
+    .$call(ifGiven(titleId, (query, id) => query.where('title_id', '=', id)))
+    .$call(ifGiven(minRating, (query, stars) => query.where('rating', '>=', stars * 2)))
     .$if(filter.rewatches_only, (q) => q.where('is_rewatch', '=', 1))
     .$if(filter.notes_only, (q) => q.where('note', 'is not', null))
-    .$if(kind !== undefined, (q) =>
-      q.where('title_id', 'in', (eb) => eb.selectFrom('titles').select('titles.id').where('titles.kind', '=', kind!)),
+    .$call(
+      ifGiven(kind, (query, is) =>
+        query.where('title_id', 'in', (eb) =>
+          eb.selectFrom('titles').select('titles.id').where('titles.kind', '=', is),
+        ),
+      ),
     );
 };
 
@@ -186,7 +195,7 @@ export async function listWatchedTitleIds(db: Db, userId: number, titleIds?: num
   const rows = await visible(db, userId)
     .select('title_id')
     .distinct()
-    .$if(titleIds !== undefined, (q) => q.where('title_id', 'in', titleIds!))
+    .$call(ifGiven(titleIds, (query, ids) => query.where('title_id', 'in', ids)))
     .execute();
   return rows.map((row) => row.title_id);
 }

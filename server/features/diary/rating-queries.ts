@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 /** Does not overwrite newer ratings. Returns the number of stored ratings. */
@@ -34,7 +35,7 @@ export async function listRatings(db: Db, userId: number, titleIds?: number[]) {
     .selectFrom('ratings')
     .select(['title_id', 'rating', 'rated_at'])
     .where('user_id', '=', userId)
-    .$if(titleIds !== undefined, (q) => q.where('title_id', 'in', titleIds!))
+    .$call(ifGiven(titleIds, (query, ids) => query.where('title_id', 'in', ids)))
     .orderBy('rated_at', 'desc')
     .orderBy('title_id')
     .execute();

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { EmailQueueQuery } from '#contract/admin/email-queue.ts';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { Dialect } from '#server/platform/db/dialect.ts';
-import { containingInAnyCase } from '#server/platform/db/like.ts';
+import { containingInAnyCase, ifGiven } from '#server/platform/db/conditions.ts';
 import type { QueueState } from '#server/platform/db/queue-state.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { EmailRow } from './mails.ts';
@@ -216,7 +216,7 @@ function filtered(db: Db, { status, q }: Pick<EmailQueueQuery, 'status' | 'q'>) 
   const words = q.trim();
   return db
     .selectFrom('email_queue')
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .$call(ifGiven(status, (query, is) => query.where('status', '=', is)))
     .$if(words !== '', (query) =>
       query.where((eb) =>
         eb.or([containingInAnyCase(eb.ref('recipient_email'), words), containingInAnyCase(eb.ref('subject'), words)]),

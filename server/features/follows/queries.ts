@@ -1,3 +1,4 @@
+import { ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 /** Retains the date of existing follows. */
@@ -47,7 +48,7 @@ export async function listFollowedTitles(db: Db, userId: number, titleIds?: numb
     .selectFrom('followed_titles')
     .select(['title_id', 'followed_at'])
     .where('user_id', '=', userId)
-    .$if(titleIds !== undefined, (q) => q.where('title_id', 'in', titleIds!))
+    .$call(ifGiven(titleIds, (query, ids) => query.where('title_id', 'in', ids)))
     .orderBy('followed_at', 'desc')
     .orderBy('title_id', 'desc')
     .execute();

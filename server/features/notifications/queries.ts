@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { NotificationsQuery } from '#contract/notifications/inbox.ts';
-import { containingInAnyCase } from '#server/platform/db/like.ts';
+import { containingInAnyCase, ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 export type NotificationRow = Selectable<Tables['notifications']>;
@@ -31,10 +31,10 @@ export async function listNotifications(
     visible(db, now)
       .selectAll()
       .where('user_id', '=', userId)
-      .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+      .$call(ifGiven(before, (query, id) => query.where('id', '<', id)))
       .$if(unread_only, (query) => query.where('read_at', 'is', null))
       .$if(read_only, (query) => query.where('read_at', 'is not', null))
-      .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+      .$call(ifGiven(type, (query, is) => query.where('type', '=', is)))
       // Literal substring of title or message.
       .$if(q.trim() !== '', (query) =>
         query.where((eb) =>

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 export type WatchedEpisode = Omit<Selectable<Tables['watched_episodes']>, 'user_id'>;
@@ -38,7 +39,7 @@ export async function deleteWatched(
     .where('user_id', '=', userId)
     .where('title_id', '=', titleId)
     .where('season_number', '=', season)
-    .$if(episodes !== undefined, (q) => q.where('episode_number', 'in', episodes!))
+    .$call(ifGiven(episodes, (query, numbers) => query.where('episode_number', 'in', numbers)))
     .returning(columns)
     .execute();
 }
@@ -48,7 +49,7 @@ export async function listWatched(db: Db, userId: number, titleIds?: number[]): 
   if (titleIds?.length === 0) return [];
   return own(db, userId)
     .select(columns)
-    .$if(titleIds !== undefined, (q) => q.where('title_id', 'in', titleIds!))
+    .$call(ifGiven(titleIds, (query, ids) => query.where('title_id', 'in', ids)))
     .orderBy('title_id')
     .orderBy('season_number')
     .orderBy('episode_number')

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Dialect } from '#server/platform/db/dialect.ts';
 import { bulkInsert } from '#server/platform/db/bulk.ts';
 import type { QueueState } from '#server/platform/db/queue-state.ts';
+import { ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 /** A browser has one owner: subscribing moves it, and deletes pushes queued for the former owner. */
@@ -53,8 +54,10 @@ export async function deleteSubscriptionsOf(db: Db, userId: number, keptSessionI
   await db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)
-    .$if(keptSessionId !== null, (q) =>
-      q.where((eb) => eb.or([eb('session_id', 'is', null), eb('session_id', '!=', keptSessionId)])),
+    .$call(
+      ifGiven(keptSessionId, (query, id) =>
+        query.where((eb) => eb.or([eb('session_id', 'is', null), eb('session_id', '!=', id)])),
+      ),
     )
     .execute();
 }

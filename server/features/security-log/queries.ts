@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { AdminSecurityQuery } from '#contract/accounts/security-log.ts';
-import { containingInAnyCase } from '#server/platform/db/like.ts';
+import { containingInAnyCase, ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 /** False if the same `once_key` was recorded before. */
@@ -20,18 +20,25 @@ interface OwnPage {
 
 /** Newest first. */
 export async function listEventsOf(db: Db, userId: number, { before, limit }: OwnPage) {
-  let rows = db.selectFrom('security_log').selectAll().where('user_id', '=', userId);
-  if (before !== undefined) rows = rows.where('id', '<', before);
-  return rows.orderBy('id', 'desc').limit(limit).execute();
+  return db
+    .selectFrom('security_log')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$call(ifGiven(before, (query, id) => query.where('id', '<', id)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export type Filter = Omit<AdminSecurityQuery, 'before' | 'limit'>;
 
 /** Newest first. */
 export async function listEvents(db: Db, { before, limit, ...filter }: AdminSecurityQuery) {
-  let rows = filtered(db, filter);
-  if (before !== undefined) rows = rows.where('security_log.id', '<', before);
-  return rows.orderBy('security_log.id', 'desc').limit(limit).execute();
+  return filtered(db, filter)
+    .$call(ifGiven(before, (query, id) => query.where('security_log.id', '<', id)))
+    .orderBy('security_log.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
@@ -45,17 +52,18 @@ export async function deleteEventsBefore(db: Db, at: number): Promise<void> {
 }
 
 function filtered(db: Db, { kind, user, q, address, from, to }: Filter) {
-  let rows = db
+  const name = q.trim();
+  return db
     .selectFrom('security_log')
     .leftJoin('users', 'users.id', 'security_log.user_id')
     .selectAll('security_log')
-    .select('users.username');
-  if (kind !== undefined) rows = rows.where('kind', '=', kind);
-  if (user !== undefined) rows = rows.where('security_log.user_id', '=', user);
-  if (address !== '') rows = rows.where('address', '=', address);
-  if (from !== undefined) rows = rows.where('at', '>=', from);
-  if (to !== undefined) rows = rows.where('at', '<', to);
-  if (q.trim() !== '')
-    rows = rows.where((eb) => containingInAnyCase(eb.fn.coalesce('users.username', eb.val('')), q.trim()));
-  return rows;
+    .select('users.username')
+    .$call(ifGiven(kind, (query, is) => query.where('kind', '=', is)))
+    .$call(ifGiven(user, (query, id) => query.where('security_log.user_id', '=', id)))
+    .$if(address !== '', (query) => query.where('address', '=', address))
+    .$call(ifGiven(from, (query, at) => query.where('at', '>=', at)))
+    .$call(ifGiven(to, (query, at) => query.where('at', '<', at)))
+    .$if(name !== '', (query) =>
+      query.where((eb) => containingInAnyCase(eb.fn.coalesce('users.username', eb.val('')), name)),
+    );
 }

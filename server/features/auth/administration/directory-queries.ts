@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { AdminUsersQuery } from '#contract/admin/users.ts';
-import { containing } from '#server/platform/db/like.ts';
+import { containing } from '#server/platform/db/conditions.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import type { UserRow } from '../queries.ts';
 

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import { keyOf } from '../queries.ts';
 
@@ -61,7 +62,7 @@ export async function findReservation(
     .selectAll()
     .where('email_key', '=', keyOf(email))
     .where('expires_at', '>', now)
-    .$if(exceptUserId !== null, (query) => query.where('user_id', '!=', exceptUserId ?? 0))
+    .$call(ifGiven(exceptUserId, (query, userId) => query.where('user_id', '!=', userId)))
     .limit(1)
     .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 import { lockUser } from '../queries.ts';
 
@@ -23,7 +24,7 @@ export async function deleteLinks(
     .deleteFrom('emailed_links')
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
-    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? 0))
+    .$call(ifGiven(exceptId, (query, id) => query.where('id', '!=', id)))
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 export type InvitationRow = Selectable<Tables['invitations']>;
@@ -50,9 +51,12 @@ export async function countInvitationUse(trx: Db, id: number): Promise<boolean> 
 
 /** False without such an invitation; `userId` null: of any creator. */
 export async function deleteInvitation(db: Db, id: number, userId: number | null): Promise<boolean> {
-  let rows = db.deleteFrom('invitations').where('id', '=', id);
-  if (userId !== null) rows = rows.where('user_id', '=', userId);
-  return (await rows.executeTakeFirst()).numDeletedRows > 0n;
+  const { numDeletedRows } = await db
+    .deleteFrom('invitations')
+    .where('id', '=', id)
+    .$call(ifGiven(userId, (query, creatorId) => query.where('user_id', '=', creatorId)))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteInvitationsExpiredBefore(db: Db, at: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 /** The entries of a user; `days` limits them. */
@@ -17,7 +18,11 @@ const entries = (db: Db, { userId, days }: Scope) =>
     .selectFrom('diary_entries')
     .where('diary_entries.user_id', '=', userId)
     .where('diary_entries.deleted_at', 'is', null)
-    .$if(days !== null, (q) => q.where('watched_on', '>=', days!.from).where('watched_on', '<', days!.before));
+    .$call(
+      ifGiven(days, (query, { from, before }) =>
+        query.where('watched_on', '>=', from).where('watched_on', '<', before),
+      ),
+    );
 
 export type WatchedRow = Awaited<ReturnType<typeof listWatched>>[number];
 
