@@ -1,11 +1,12 @@
 import { ConfigError, readConfig } from '#server/config.ts';
 import { UnusableFileError } from '#server/features/catalogue/service.ts';
+import { WrongKeyError } from '#server/platform/backups/encryption.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { DatabaseTooNewError, migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
+import { messageOf } from '#server/platform/error-message.ts';
 import { Refusal } from '#server/platform/http/errors.ts';
 import { runBackup, runBackupKey, runRestore } from './backup.ts';
-import { WrongKeyError } from '#server/platform/backups/encryption.ts';
 import { UsageError, type CommandContext } from './command.ts';
 import { runDoctor } from './doctor.ts';
 import { runImport } from './import.ts';
@@ -52,7 +53,7 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
-  else if (plainErrors.some((kind) => error instanceof kind)) console.error((error as Error).message);
+  else if (plainErrors.some((kind) => error instanceof kind)) console.error(messageOf(error));
   else console.error(error);
   process.exitCode = 1;
 }

@@ -3,6 +3,7 @@ import type { BackgroundJob } from '#contract/admin/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { acquireLease, type Lease } from '#server/platform/db/leases.ts';
 import type { Database } from '#server/platform/db/tables.ts';
+import { messageOf } from '#server/platform/error-message.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
 
@@ -49,7 +50,7 @@ export function createJob({ name, db, clock, onError }: JobOptions): Job {
         state: 'failed',
         progress: null,
         finished_at: isoTime(clock.now()),
-        error: error instanceof Error ? error.message : String(error),
+        error: messageOf(error),
       };
     } finally {
       running = undefined;

@@ -4,6 +4,7 @@ import { unsentReasons } from '#contract/admin/email-queue-states.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { messageOf } from '#server/platform/error-message.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { createPollingWorker, type PollingWorker } from '#server/platform/polling-worker.ts';
@@ -146,7 +147,7 @@ async function deliver(deps: MailWorkerDeps, row: EmailRow): Promise<void> {
     const unsubscribeToken = await unsubscribeTokenFor(row, secrets);
     await mailer.send(renderEmail(row, { publicUrl, token, unsubscribeToken }));
   } catch (error) {
-    const error_message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    const error_message = messageOf(error).slice(0, 500);
     const delayMs = retryDelaysMs[row.attempts];
     if (delayMs === undefined) await end(deps, row, { status: 'failed', attempts, error_message });
     else

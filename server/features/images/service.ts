@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import { messageOf } from '#server/platform/error-message.ts';
 import { readBoundedBody } from '#server/platform/resilience/bounded-body.ts';
 import { createBoundedQueue } from '#server/platform/resilience/bounded-queue.ts';
 import { createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
@@ -96,8 +97,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
         });
       } catch (error) {
         if (error instanceof MissingImageError) refuse('not_found');
-        if (!(error instanceof Refusal))
-          log.warn({ file, reason: (error as Error).message }, 'an image could not be served');
+        if (!(error instanceof Refusal)) log.warn({ file, reason: messageOf(error) }, 'an image could not be served');
         refuse('unavailable', { retryAfterSeconds });
       }
     },
@@ -157,7 +157,7 @@ async function keep(cache: DiskCache, key: string, content: Buffer, log: Log): P
   try {
     await cache.write(key, content);
   } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'an image could not be cached');
+    log.warn({ reason: messageOf(error) }, 'an image could not be cached');
   }
 }
 
@@ -167,6 +167,6 @@ async function rememberPlaceholder(file: string, content: Buffer, { onPlaceholde
     const tiny = await sharp(content, readable).resize({ width: placeholderWidth }).webp({ quality: 30 }).toBuffer();
     await onPlaceholder(`/${file}`, `data:image/webp;base64,${tiny.toString('base64')}`);
   } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'a placeholder could not be stored');
+    log.warn({ reason: messageOf(error) }, 'a placeholder could not be stored');
   }
 }

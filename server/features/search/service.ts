@@ -8,6 +8,7 @@ import type { Language } from '#contract/preference-choices.ts';
 import { listLocalisedOverviews } from '#server/features/catalogue/service.ts';
 import type { DatabaseAddress } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { messageOf } from '#server/platform/error-message.ts';
 import { createPollingWorker } from '#server/platform/polling-worker.ts';
 import { systemWait } from '#server/platform/wait.ts';
 import type { AttributeIndex } from './attributes/attribute-index.ts';
@@ -121,8 +122,7 @@ export function createSearch(options: SearchOptions): { search: Search; open: ()
   const follower = createFollower({ db, engine, rebuilder, signal: stopping.signal });
   let isBehind = false;
   const reportFailure = (error: unknown) => {
-    if (!isBehind)
-      report(`The search index answers as it is, and follows the catalogue later: ${(error as Error).message}`);
+    if (!isBehind) report(`The search index answers as it is, and follows the catalogue later: ${messageOf(error)}`);
     isBehind = true;
   };
   const catchUp = async () => {

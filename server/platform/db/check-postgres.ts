@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './tables.ts';
+import { messageOf } from '../error-message.ts';
 
 interface Reference {
   table: string;
@@ -19,7 +20,7 @@ export async function findPostgresDamage(db: Db): Promise<string[]> {
       // Forces PostgreSQL to read the whole rows.
       await sql`select sum(length(t::text)) from ${sql.table(name)} as t`.execute(db);
     } catch (error) {
-      findings.push(`${name} cannot be read: ${(error as Error).message}`);
+      findings.push(`${name} cannot be read: ${messageOf(error)}`);
     }
   }
   for (const reference of await listReferences(db)) {

@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { ImportProgress } from './import-jsonl.ts';
 import * as queries from './run-queries.ts';
+import { messageOf } from '#server/platform/error-message.ts';
 
 export type RunSource = 'starter' | 'jsonl' | 'imdb' | 'tmdb' | 'tmdb_daily';
 type Counts = Pick<ImportProgress, 'added' | 'changed' | 'unchanged' | 'skipped'>;
@@ -45,7 +46,7 @@ export async function trackRun<T extends Counts>(
     return result;
   } catch (error) {
     const isStopped = signal?.aborted ?? false;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     // Report the import's own error.
     await finish(isStopped ? 'stopped' : 'failed', latest, isStopped ? null : reason).catch(() => {});
     throw error;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import { readSetting, replaceSetting } from '#server/platform/db/settings.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
+import { messageOf } from '#server/platform/error-message.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Tmdb } from '#server/platform/tmdb/tmdb.ts';
 import type { Wait } from '#server/platform/wait.ts';
@@ -71,8 +72,7 @@ export function createDailyRefresh({ db, tmdb, clock, log, wait }: DailyRefreshO
       });
     } catch (error) {
       await replaceSetting(db, setting, lease, JSON.stringify({ day: state.day, leasedUntil: 0 } satisfies State));
-      if (!stopping.signal.aborted)
-        log.warn({ reason: (error as Error).message }, 'the daily refresh from TMDB failed');
+      if (!stopping.signal.aborted) log.warn({ reason: messageOf(error) }, 'the daily refresh from TMDB failed');
       return false;
     }
     await replaceSetting(db, setting, lease, JSON.stringify({ day: today, leasedUntil: 0 } satisfies State));
