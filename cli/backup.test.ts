@@ -21,7 +21,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openSqlite } from '#server/platform/db/open.ts';
 import { createSecretBox, type SecretBox } from '#server/platform/secret-box.ts';
 import { runBackup, runBackupKey, runRestore } from './backup.ts';
-import type { CommandContext } from './command.ts';
+import { UsageError, type CommandContext } from './command.ts';
 
 let dataDir: string;
 let file: string;
@@ -57,6 +57,12 @@ test('a backup contains everything, can be restored, and the replaced database i
   expect(findOrphans(file)).toEqual([]);
   expect(findOrphans(`${file}.before-restore`)).not.toEqual([]);
   await expect(runBackup([backup], context)).rejects.toThrow('never overwrites');
+});
+
+test('a restore refuses options that it does not have, and a key without a file', async () => {
+  await runBackup([backup], context);
+  for (const options of [['--force'], ['--key']])
+    await expect(runRestore([backup, ...options], context)).rejects.toThrow(UsageError);
 });
 
 test('each restore keeps the database that it replaces, and says where', async () => {

@@ -1,11 +1,10 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
 import { createBackupKeys, decryptFile, isEncrypted, readSecretKey } from '#server/platform/backups/encryption.ts';
 import { searchIndexFile } from '#server/features/search/service.ts';
 import { copyDatabase, findDamage } from '#server/platform/db/backup.ts';
-import { UsageError, type CommandContext } from './command.ts';
+import { readArguments, UsageError, type CommandContext } from './command.ts';
 
 export async function runBackup([target]: string[], { config }: CommandContext): Promise<void> {
   if (target === undefined) throw new UsageError('Where shall the backup go?');
@@ -35,7 +34,7 @@ export async function runBackupKey([target]: string[]): Promise<void> {
 }
 
 export async function runRestore(args: string[], { config }: CommandContext): Promise<void> {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { key: { type: 'string' } } });
+  const { positionals, values } = readArguments(args, { key: { type: 'string' } });
   const [source] = positionals;
   if (source === undefined || !existsSync(source)) throw new UsageError('Which backup shall be restored?');
   refusePostgres(config.databaseUrl, 'pg_restore');

@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   importImdb,
   importJsonl,
@@ -16,7 +15,7 @@ import { prepareForImport, type OpenDatabase } from '#server/platform/db/open.ts
 import { shareUpstream } from '#server/platform/db/upstreams.ts';
 import { TmdbError } from '#server/platform/tmdb/tmdb-error.ts';
 import { createTmdb, tmdbBudget } from '#server/platform/tmdb/tmdb.ts';
-import { UsageError, type CommandContext } from './command.ts';
+import { readArguments, UsageError, type CommandContext } from './command.ts';
 import { createProgress } from './progress.ts';
 
 interface Hooks {
@@ -38,6 +37,8 @@ const formats: Record<string, (args: string[], context: CommandContext) => Job> 
   tmdb: tmdbJob,
   imdb: imdbJob,
 };
+
+const option = { type: 'string' } as const;
 
 /** Maximum of skipped lines that are listed; the rest is counted. */
 const skippedShown = 20;
@@ -102,7 +103,7 @@ function jsonlJob(files: string[], { clock }: CommandContext): Job {
 }
 
 function imdbJob(args: string[], { clock, config }: CommandContext): Job {
-  const { values, positionals } = parse(args, ['min-votes']);
+  const { values, positionals } = readArguments(args, { 'min-votes': option });
   const [dir] = positionals;
   if (dir === undefined || !existsSync(dir) || !statSync(dir).isDirectory())
     throw new UsageError("Which folder holds IMDb's files?");
@@ -130,7 +131,7 @@ function tmdbJob(args: string[], { clock, config }: CommandContext): Job {
 }
 
 function tmdbPlan(args: string[]): { plan: TmdbPlan; says: string } {
-  const { values, positionals } = parse(args, ['pages', 'limit', 'min-popularity']);
+  const { values, positionals } = readArguments(args, { pages: option, limit: option, 'min-popularity': option });
   const [what = 'lists', which] = positionals;
   if (what === 'lists') {
     const pages = wholeNumber('pages', values['pages'], 25);
@@ -149,17 +150,8 @@ function tmdbPlan(args: string[]): { plan: TmdbPlan; says: string } {
   throw new UsageError('import tmdb takes lists, ids movie|tv|person, or since YYYY-MM-DD.');
 }
 
-function parse(args: string[], names: string[]) {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
-function wholeNumber(name: string, value: unknown, otherwise: number): number {
+function wholeNumber(name: string, value: string | undefined, otherwise: number): number {
   if (value === undefined) return otherwise;
-  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value)) throw new UsageError(`--${name} takes a whole number.`);
+  if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${name} takes a whole number.`);
   return Number(value);
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Role } from '#contract/auth.ts';
 import {
   createPasswordHasher,
@@ -14,7 +13,7 @@ import {
 } from '#server/features/auth/service.ts';
 import { notifyOfAccountEvent } from '#server/features/notifications/service.ts';
 import { createSecurityLog } from '#server/features/security-log/service.ts';
-import { UsageError, type CommandContext } from './command.ts';
+import { readArguments, UsageError, type CommandContext } from './command.ts';
 
 /** Manages accounts; generated passwords are printed once. */
 export async function runUser(args: string[], { clock, open }: CommandContext): Promise<void> {
@@ -26,12 +25,18 @@ export async function runUser(args: string[], { clock, open }: CommandContext): 
   }
 }
 
+const options = {
+  admin: { type: 'boolean' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+} as const;
+
 interface UserCommandContext extends Pick<AccountDeps, 'db' | 'clock'> {
   print: (line: string) => void;
 }
 
 export async function runUserCommand(args: string[], { db, clock, print }: UserCommandContext): Promise<void> {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = readArguments(args, options);
   const [command, username = '', email = ''] = positionals;
   const parts: Pick<AccountDeps, 'db' | 'clock' | 'rateLimits' | 'passwords' | 'securityLog' | 'onAccountEvent'> = {
     db,
@@ -86,18 +91,6 @@ export async function runUserCommand(args: string[], { db, clock, print }: UserC
       throw new UsageError(
         command === undefined ? 'What is to be done with accounts?' : `There is no 'user ${command}'.`,
       );
-  }
-}
-
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { admin: { type: 'boolean' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
   }
 }
 
