@@ -10,9 +10,13 @@ export interface RelatedDeps {
 }
 
 const leadingCast = 6;
+const keywordsMax = 25;
 /** More frequent tags are ignored. */
 const tagCarriersMax = 3_000;
 const candidatesMax = 400;
+/** Popular titles of the first genres fill up few candidates. */
+const fillingGenres = 2;
+const fillingTitles = 60;
 
 /** Weights of shared people, tags and franchise, before rarity. */
 const weights = { franchise: 12, directing: 5, creator: 5, writing: 2, acting: 1.4, keyword: 1.3, likeness: 6 };
@@ -28,91 +32,78 @@ export async function listRelatedIds(
 ): Promise<number[]> {
   const title = await queries.findTitle(db, titleId);
   if (!title) return [];
+  const tags = await queries.listTags(db, [titleId]);
+  const keywords = tags.filter((tag) => tag.kind === 'keyword').slice(0, keywordsMax);
+  const genres = tags.filter((tag) => tag.kind === 'genre');
 
   const scores = new Map<number, number>();
   const add = (id: number, score: number) => scores.set(id, (scores.get(id) ?? 0) + score);
-
   if (title.franchise_id !== null)
     for (const id of await relatedQueries.listFranchise(db, title.franchise_id)) add(id, weights.franchise);
-
   const similar = findSimilar(titleId, candidatesMax / 4);
   for (const [place, { id }] of similar.entries()) add(id, weights.likeness * (1 - place / similar.length));
-
   await addPeople(db, titleId, add);
-
-  const tags = await queries.listTags(db, [titleId]);
-  const keywords = tags.filter((tag) => tag.kind === 'keyword').slice(0, 25);
-  const genres = tags.filter((tag) => tag.kind === 'genre');
-  await addKeywords(
-    db,
-    keywords.map((tag) => tag.id),
-    add,
-  );
-  if (scores.size < limit * 4)
-    for (const id of await relatedQueries.listPopularOfGenre(
-      db,
-      title.kind,
-      genres.slice(0, 2).map((tag) => tag.id),
-      60,
-    ))
-      add(id, 0);
-
+  await addKeywords(db, idsOf(keywords), add);
+  if (scores.size < limit * 4) {
+    const filling = idsOf(genres.slice(0, fillingGenres));
+    for (const id of await relatedQueries.listPopularOfGenre(db, title.kind, filling, fillingTitles)) add(id, 0);
+  }
   scores.delete(titleId);
+
+  const ranked = await rank(db, scores, { title, genres: genres.map(({ name }) => name) });
+  return ranked.slice(0, limit);
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+interface Reference {
+  title: Pick<queries.CardRow, 'kind' | 'release_date'>;
+  genres: string[];
+}
+
+/** Weighs the scores by common genres, popularity, kind and years apart. */
+async function rank(db: Db, scores: Map<number, number>, { title, genres }: Reference): Promise<number[]> {
   const candidates = [...scores].toSorted((a, b) => b[1] - a[1]).slice(0, candidatesMax);
   const ids = candidates.map(([id]) => id);
-  const shared = await genreOverlap(
-    db,
-    ids,
-    genres.map((tag) => tag.name),
-  );
+  const overlaps = await genreOverlap(db, ids, genres);
   const cards = new Map((await queries.listCards(db, ids)).map((card) => [card.id, card]));
-
-  return candidates
-    .map(([id, score]) => {
-      const card = cards.get(id);
-      if (!card) return { id, score: -1 };
-      const popularity = Math.log10(1 + card.vote_count) / 4;
-      const overlap = shared.get(id) ?? 0;
-      const sameKind = card.kind === title.kind ? 0.4 : 0;
-      const distance = yearsApart(card.release_date, title.release_date);
-      return {
-        id,
-        score: score * (0.6 + 0.5 * overlap) + overlap * 2 + popularity + sameKind - Math.min(distance, 40) / 60,
-      };
-    })
-    .filter(({ score }) => score >= 0)
-    .toSorted((a, b) => b.score - a.score || a.id - b.id)
-    .slice(0, limit)
-    .map(({ id }) => id);
+  const ranked = candidates.flatMap(([id, score]) => {
+    const card = cards.get(id);
+    if (!card) return [];
+    const popularity = Math.log10(1 + card.vote_count) / 4;
+    const overlap = overlaps.get(id) ?? 0;
+    const sameKind = card.kind === title.kind ? 0.4 : 0;
+    const distance = Math.min(yearsApart(card.release_date, title.release_date), 40) / 60;
+    return [{ id, score: score * (0.6 + 0.5 * overlap) + overlap * 2 + popularity + sameKind - distance }];
+  });
+  return idsOf(ranked.filter(({ score }) => score >= 0).toSorted((a, b) => b.score - a.score || a.id - b.id));
 }
 
 type Add = (id: number, score: number) => void;
 
 async function addPeople(db: Db, titleId: number, add: Add): Promise<void> {
-  const people = await relatedQueries.listKeyPeople(db, titleId, leadingCast);
   const worth = new Map<number, number>();
-  for (const { person_id, department, position } of people) {
-    const weight =
-      department === 'Directing'
-        ? weights.directing
-        : department === 'Creator'
-          ? weights.creator
-          : department === 'Writing'
-            ? weights.writing
-            : weights.acting * (position < 3 ? 1 : 0.6);
-    worth.set(person_id, Math.max(worth.get(person_id) ?? 0, weight));
-  }
+  for (const credit of await relatedQueries.listKeyPeople(db, titleId, leadingCast))
+    worth.set(credit.person_id, Math.max(worth.get(credit.person_id) ?? 0, weightOf(credit)));
 
-  const titles = await relatedQueries.listTitlesOfPeople(db, [...worth.keys()], leadingCast);
-  const counts = new Map<number, number>();
-  for (const { person_id } of titles) counts.set(person_id, (counts.get(person_id) ?? 0) + 1);
-  const seen = new Set<string>();
-  for (const { title_id, person_id } of titles) {
-    const key = `${title_id} ${person_id}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
+  const credits = await relatedQueries.listTitlesOfPeople(db, [...worth.keys()], leadingCast);
+  const titlesByPerson = Map.groupBy(credits, ({ person_id }) => person_id);
+  for (const [person, theirs] of titlesByPerson)
     // A person with ninety films is weaker evidence than a person with five.
-    add(title_id, (worth.get(person_id) ?? 0) / Math.log2(2 + (counts.get(person_id) ?? 1) / 10));
+    for (const id of new Set(theirs.map(({ title_id }) => title_id)))
+      add(id, (worth.get(person) ?? 0) / Math.log2(2 + theirs.length / 10));
+}
+
+function weightOf({ department, position }: { department: string; position: number }): number {
+  switch (department) {
+    case 'Directing':
+      return weights.directing;
+    case 'Creator':
+      return weights.creator;
+    case 'Writing':
+      return weights.writing;
+    default:
+      return weights.acting * (position < 3 ? 1 : 0.6);
   }
 }
 
