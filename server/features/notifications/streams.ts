@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import { createEventStreams, heartbeatMs, type StreamListener } from '#server/platform/http/event-streams.ts';
+import { createEventStreams, createStreamUpdates, type StreamListener } from '#server/platform/http/event-streams.ts';
 import { countUnread, countUnreadOf } from './queries.ts';
 import { createTouchedPeople } from './touched-people.ts';
 
@@ -43,30 +43,17 @@ const peoplePerQuery = 500;
  * this process or announced by another, else at the next poll. It ends with its session.
  */
 export function createNotificationStreams(deps: StreamDeps): NotificationStreams {
-  const { db, clock, listValidSessions, pollIntervalMs = 5_000, announce, onError = () => {} } = deps;
+  const { db, clock, listValidSessions, pollIntervalMs, announce, onError } = deps;
   const open = createEventStreams<UnreadListener>(limits);
+  const updates = createStreamUpdates(open, { update, pollIntervalMs, onError });
   const touched = createTouchedPeople(wake);
-  const pending = new Set<number>();
-  let updating: Promise<void> | undefined;
-  let isWoken = false;
 
-  const pollTimer = setInterval(() => update(open.keys()), pollIntervalMs).unref();
-  const heartbeat = setInterval(() => open.sendHeartbeat(), heartbeatMs).unref();
-
-  /** Sends changed counts and ends streams without a valid session. Runs once at a time. */
-  function update(userIds: number[]): void {
-    if (updating) return;
-    updating = (async () => {
-      for (let start = 0; start < userIds.length; start += peoplePerQuery)
-        await updateBatch(userIds.slice(start, start + peoplePerQuery));
-    })()
-      .catch(onError)
-      .finally(() => {
-        updating = undefined;
-        if (isWoken) updatePending();
-      });
+  async function update(userIds: number[]): Promise<void> {
+    for (let start = 0; start < userIds.length; start += peoplePerQuery)
+      await updateBatch(userIds.slice(start, start + peoplePerQuery));
   }
 
+  /** Sends changed counts and ends streams without a valid session. */
   async function updateBatch(userIds: number[]): Promise<void> {
     const streams = userIds.flatMap((userId) => open.of(userId));
     const valid = new Set(await listValidSessions([...new Set(streams.map(({ sessionId }) => sessionId))]));
@@ -80,16 +67,7 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
     const userIds = touched.take();
     if (userIds.length === 0) return;
     announce?.(userIds);
-    for (const userId of userIds) pending.add(userId);
-    updatePending();
-  }
-
-  function updatePending(): void {
-    isWoken = updating !== undefined;
-    if (isWoken) return;
-    const userIds = [...pending].filter((userId) => open.has(userId));
-    pending.clear();
-    if (userIds.length > 0) update(userIds);
+    updates.request(userIds);
   }
 
   return {
@@ -104,15 +82,10 @@ export function createNotificationStreams(deps: StreamDeps): NotificationStreams
       touched.add(announce ? userIds : userIds.filter((userId) => open.has(userId)));
     },
     wake,
-    refresh(userIds) {
-      for (const userId of userIds ?? open.keys()) if (open.has(userId)) pending.add(userId);
-      updatePending();
-    },
+    refresh: (userIds) => updates.request(userIds),
     close() {
-      clearInterval(pollTimer);
-      clearInterval(heartbeat);
       touched.close();
-      open.endAll();
+      updates.close();
     },
   };
 }

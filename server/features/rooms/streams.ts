@@ -2,7 +2,7 @@ import type { RoomState } from '#contract/tonight/rooms.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
-import { createEventStreams, heartbeatMs, type StreamListener } from '#server/platform/http/event-streams.ts';
+import { createEventStreams, createStreamUpdates, type StreamListener } from '#server/platform/http/event-streams.ts';
 import { markSeen } from './queries.ts';
 
 interface RoomListener extends StreamListener {
@@ -44,24 +44,15 @@ const seenEveryMs = 20_000;
  * announced by another, else at the next poll. People with an open stream are present.
  */
 export function createRoomStreams(deps: StreamDeps): RoomStreams {
-  const { db, clock, readStates, pollIntervalMs = 5_000, announce, onError = () => {} } = deps;
+  const { db, clock, readStates, pollIntervalMs, announce, onError } = deps;
   const open = createEventStreams<RoomListener>(limits);
-  const pending = new Set<number>();
-  let updating: Promise<void> | undefined;
+  const updates = createStreamUpdates(open, { update, pollIntervalMs, onError });
   let seenAt = 0;
 
-  const pollTimer = setInterval(() => refresh(open.keys()), pollIntervalMs).unref();
-  const heartbeat = setInterval(() => open.sendHeartbeat(), heartbeatMs).unref();
-
-  async function update(): Promise<void> {
-    while (pending.size > 0) {
-      const roomIds = [...pending].filter((id) => open.has(id));
-      pending.clear();
-      if (roomIds.length === 0) return;
-      await keepPresent();
-      const states = await readStates(roomIds);
-      for (const roomId of roomIds) send(roomId, states.get(roomId));
-    }
+  async function update(roomIds: number[]): Promise<void> {
+    await keepPresent();
+    const states = await readStates(roomIds);
+    for (const roomId of roomIds) send(roomId, states.get(roomId));
   }
 
   function send(roomId: number, state: RoomState | undefined): void {
@@ -81,14 +72,9 @@ export function createRoomStreams(deps: StreamDeps): RoomStreams {
       await markSeen(db, [...new Set(listeners.map(({ participantId }) => participantId))], now);
   }
 
-  function refresh(roomIds: number[] | null): void {
-    for (const roomId of roomIds ?? open.keys()) if (open.has(roomId)) pending.add(roomId);
-    updating ??= update()
-      .catch(onError)
-      .finally(() => {
-        updating = undefined;
-        if (pending.size > 0) refresh([]);
-      });
+  function changed(roomId: number): void {
+    announce?.([roomId]);
+    updates.request([roomId]);
   }
 
   return {
@@ -101,19 +87,11 @@ export function createRoomStreams(deps: StreamDeps): RoomStreams {
       if (!state) refuse('room_not_found');
       if (listener.response.destroyed) return;
       open.add(listener, { headers, event: eventOf(state) });
-      announce?.([listener.key]);
-      refresh([listener.key]);
+      changed(listener.key);
     },
-    changed(roomId) {
-      announce?.([roomId]);
-      refresh([roomId]);
-    },
-    refresh,
-    close() {
-      clearInterval(pollTimer);
-      clearInterval(heartbeat);
-      open.endAll();
-    },
+    changed,
+    refresh: (roomIds) => updates.request(roomIds),
+    close: () => updates.close(),
   };
 }
 

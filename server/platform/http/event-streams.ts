@@ -86,7 +86,62 @@ export function createEventStreams<Listener extends StreamListener>({
 }
 
 /** Proxies close connections that are silent for a minute. */
-export const heartbeatMs = 25_000;
+const heartbeatMs = 25_000;
+
+interface UpdatesOptions {
+  /** Sends the current state to the streams of these keys; each key has a stream. */
+  update: (keys: number[]) => Promise<void>;
+  pollIntervalMs?: number | undefined;
+  /** Called when an update fails; the next poll tries again. */
+  onError?: ((error: unknown) => void) | undefined;
+}
+
+export interface StreamUpdates {
+  /** Updates the streams of these keys; null: all. Keys requested during an update follow in the next. */
+  request(keys: number[] | null): void;
+  /** Ends the streams. */
+  close(): void;
+}
+
+/** Updates open streams on request and at every poll, one update at a time, and sends heartbeats. */
+export function createStreamUpdates<Listener extends StreamListener>(
+  streams: EventStreams<Listener>,
+  { update, pollIntervalMs = 5_000, onError = () => {} }: UpdatesOptions,
+): StreamUpdates {
+  const pending = new Set<number>();
+  let updating: Promise<void> | undefined;
+
+  async function updatePending(): Promise<void> {
+    while (pending.size > 0) {
+      const keys = [...pending].filter((key) => streams.has(key));
+      pending.clear();
+      if (keys.length > 0) await update(keys);
+    }
+  }
+
+  function request(keys: number[] | null): void {
+    for (const key of keys ?? streams.keys()) if (streams.has(key)) pending.add(key);
+    updating ??= updatePending()
+      .catch(onError)
+      .finally(() => {
+        updating = undefined;
+        // Requested during an update that failed.
+        if (pending.size > 0) request([]);
+      });
+  }
+
+  const pollTimer = setInterval(() => request(null), pollIntervalMs).unref();
+  const heartbeat = setInterval(() => streams.sendHeartbeat(), heartbeatMs).unref();
+
+  return {
+    request,
+    close() {
+      clearInterval(pollTimer);
+      clearInterval(heartbeat);
+      streams.endAll();
+    },
+  };
+}
 
 /** The head of an event stream, with the headers that every reply has. */
 export const eventStreamHeaders = (given: Record<string, unknown>): Record<string, string> => ({
