@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { ConfigError } from '#server/environment.ts';
 import { UnusableFileError } from '#server/features/catalogue/service.ts';
 import { WrongKeyError } from '#server/platform/backups/encryption.ts';
 import { systemClock } from '#server/platform/clock.ts';

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 test('nothing set gives the defaults of the documentation', () => {
   expect(readConfig({})).toMatchObject({

@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 import { searchIndexFile } from './features/search/index/build-files.ts';
 import { preloadInstalledIndex } from './features/search/preload/preload.ts';
 

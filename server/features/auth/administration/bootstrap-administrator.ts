@@ -1,4 +1,5 @@
-import { ConfigError, type Config } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { ConfigError } from '#server/environment.ts';
 import { Refusal } from '#server/platform/http/errors.ts';
 import { createUser, listFaults } from './operator-commands.ts';
 import { isGuessablePassword } from '../passwords/guessable-passwords.ts';
