@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TokenScope } from '#contract/accounts/token-scopes.ts';
 import { withRecentSignIn } from '#web/api/recent-sign-in.ts';
+import { useRefetchAfter } from '#web/api/use-refetch-after.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 
 const KEY = ['own', 'api-tokens'] as const;
@@ -17,21 +18,13 @@ export function useApiTokens() {
 
 export function useApiTokenChanges() {
   const call = useOwnCall();
-  const queries = useQueryClient();
-  const refetch = () => queries.invalidateQueries({ queryKey: KEY });
+  const refetchAfter = useRefetchAfter(KEY);
   return {
     /** Returns the token, which cannot be read again. */
     createToken: async (body: { name: string; scopes: TokenScope[]; expires_at: string }) => {
-      const { token } = await withRecentSignIn(() => call('POST /auth/api-tokens', { body }));
-      await refetch();
+      const { token } = await refetchAfter(withRecentSignIn(() => call('POST /auth/api-tokens', { body })));
       return token;
     },
-    revokeToken: async (id: number) => {
-      try {
-        await call('DELETE /auth/api-tokens/{id}', { params: { id } });
-      } finally {
-        await refetch();
-      }
-    },
+    revokeToken: (id: number) => refetchAfter(call('DELETE /auth/api-tokens/{id}', { params: { id } })),
   };
 }

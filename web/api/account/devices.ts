@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { fetchFile } from '#web/api/http/fetch-file.ts';
 import { signOutWithPushes } from '#web/api/notifications/push.ts';
+import { useRefetchAfter } from '#web/api/use-refetch-after.ts';
 import { useOwnCall, useSessionStore } from '#web/api/use-session.ts';
 
 const KEY = ['own', 'sessions'] as const;
@@ -16,18 +17,10 @@ export function useDevices() {
 
 export function useDeviceChanges() {
   const call = useOwnCall();
-  const queries = useQueryClient();
-  /** Also after a failure: the cached list may be out of date. */
-  const thenRefetch = async <T>(change: Promise<T>): Promise<T> => {
-    try {
-      return await change;
-    } finally {
-      await queries.invalidateQueries({ queryKey: KEY });
-    }
-  };
+  const refetchAfter = useRefetchAfter(KEY);
   return {
-    signOutDevice: (id: number) => thenRefetch(call('DELETE /auth/sessions/{id}', { params: { id } })),
-    signOutOthers: () => thenRefetch(call('POST /auth/sessions/end-others', {})),
+    signOutDevice: (id: number) => refetchAfter(call('DELETE /auth/sessions/{id}', { params: { id } })),
+    signOutOthers: () => refetchAfter(call('POST /auth/sessions/end-others', {})),
   };
 }
 

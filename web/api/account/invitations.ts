@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useRefetchAfter } from '#web/api/use-refetch-after.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 
 const KEY = ['own', 'invitations'] as const;
@@ -15,21 +16,13 @@ export function useInvitations() {
 
 export function useInvitationChanges() {
   const call = useOwnCall();
-  const queries = useQueryClient();
-  const refetch = () => queries.invalidateQueries({ queryKey: KEY });
+  const refetchAfter = useRefetchAfter(KEY);
   return {
     /** Returns the link, which cannot be read again. */
     createInvitation: async (body: { max_uses: number; days: number }) => {
-      const { link } = await call('POST /auth/invitations', { body });
-      await refetch();
+      const { link } = await refetchAfter(call('POST /auth/invitations', { body }));
       return link;
     },
-    withdrawInvitation: async (id: number) => {
-      try {
-        await call('DELETE /auth/invitations/{id}', { params: { id } });
-      } finally {
-        await refetch();
-      }
-    },
+    withdrawInvitation: (id: number) => refetchAfter(call('DELETE /auth/invitations/{id}', { params: { id } })),
   };
 }

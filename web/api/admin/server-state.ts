@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DatabaseState } from '#contract/admin/database.ts';
 import type { AdminUserDetail } from '#contract/admin/users.ts';
 import { ADMIN } from './users.ts';
+import { useRefetchAfter } from '#web/api/use-refetch-after.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 
 const SYSTEM = [...ADMIN, 'system'] as const;
@@ -86,20 +87,12 @@ export function useBackups(newest: string | null) {
 /** Each throws an `ApiError` when the server refuses. */
 export function useDatabaseChanges() {
   const call = useOwnCall();
-  const queries = useQueryClient();
-  /** Also after a refusal: the cached state may be out of date. */
-  const thenRefetch = async <T>(change: Promise<T>): Promise<T> => {
-    try {
-      return await change;
-    } finally {
-      await Promise.all([DATABASE, BACKUPS].map((queryKey) => queries.invalidateQueries({ queryKey })));
-    }
-  };
+  const refetchAfter = useRefetchAfter(DATABASE, BACKUPS);
   return {
-    checkIntegrity: () => thenRefetch(call('POST /admin/database/integrity-check', {})),
-    makeBackup: () => thenRefetch(call('POST /admin/database/backup', {})),
-    rebuildIndex: () => thenRefetch(call('POST /admin/search/reindex', {})),
-    deleteBackup: (name: string) => thenRefetch(call('DELETE /admin/database/backups/{name}', { params: { name } })),
+    checkIntegrity: () => refetchAfter(call('POST /admin/database/integrity-check', {})),
+    makeBackup: () => refetchAfter(call('POST /admin/database/backup', {})),
+    rebuildIndex: () => refetchAfter(call('POST /admin/search/reindex', {})),
+    deleteBackup: (name: string) => refetchAfter(call('DELETE /admin/database/backups/{name}', { params: { name } })),
     /** An address for one download. */
     ticketFor: (name: string) => call('POST /admin/database/backups/{name}/ticket', { params: { name } }),
   };
