@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { anEngine, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
+import { anEngine, anEngineOnce, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
 
-const engine = () =>
-  anEngine([
-    aTitle('Scream', { releaseDate: '1996-12-20', genres: ['horror'], voteCount: 9000 }),
-    aTitle('The Ring', { releaseDate: '2002-10-18', genres: ['horror'], voteCount: 8000 }),
-    aTitle('The Sixth Sense', { releaseDate: '1999-08-06', genres: ['horror', 'drama'], voteCount: 7000 }),
-    aTitle('Clueless', { releaseDate: '1995-07-19', genres: ['comedy'], voteCount: 6000 }),
-    aTitle('Groundhog Day', { releaseDate: '1993-02-12', genres: ['comedy', 'romance'], voteCount: 5000 }),
-    aTitle("You've Got Mail", { releaseDate: '1998-12-18', genres: ['comedy', 'romance'], voteCount: 4000 }),
-    aTitle('Notting Hill', { releaseDate: '1999-05-21', genres: ['comedy', 'romance'], voteCount: 3000 }),
-    aTitle('The Matrix', { releaseDate: '1999-03-31', genres: ['science fiction'], voteCount: 20_000 }),
-    aTitle('Alien', { releaseDate: '1979-05-25', genres: ['science fiction', 'horror'], voteCount: 15_000 }),
-    aTitle('ProviderIdentity', { releaseDate: '2016-11-10', genres: ['science fiction'], voteCount: 14_000 }),
-    aTitle('2012', { releaseDate: '2009-11-13', genres: ['action'], voteCount: 10_000 }),
-    aTitle('Skyfall', { releaseDate: '2012-10-26', genres: ['action'], voteCount: 11_000 }),
-    aTitle('Looper', { releaseDate: '2012-09-26', genres: ['action'], voteCount: 9000 }),
-    aTitle('Argo', { releaseDate: '2012-10-11', genres: ['drama'], voteCount: 7000 }),
-    aShow('Westworld', { releaseDate: '2016-10-02', genres: ['sci-fi & fantasy'], voteCount: 5000 }),
-    aShow('Dark', { releaseDate: '2017-12-01', genres: ['sci-fi & fantasy'], voteCount: 6000 }),
-    aShow('Severance', { releaseDate: '2022-02-17', genres: ['sci-fi & fantasy'], voteCount: 3000 }),
-  ]);
+const engine = anEngineOnce(() => [
+  aTitle('Scream', { releaseDate: '1996-12-20', genres: ['horror'], voteCount: 9000 }),
+  aTitle('The Ring', { releaseDate: '2002-10-18', genres: ['horror'], voteCount: 8000 }),
+  aTitle('The Sixth Sense', { releaseDate: '1999-08-06', genres: ['horror', 'drama'], voteCount: 7000 }),
+  aTitle('Clueless', { releaseDate: '1995-07-19', genres: ['comedy'], voteCount: 6000 }),
+  aTitle('Groundhog Day', { releaseDate: '1993-02-12', genres: ['comedy', 'romance'], voteCount: 5000 }),
+  aTitle("You've Got Mail", { releaseDate: '1998-12-18', genres: ['comedy', 'romance'], voteCount: 4000 }),
+  aTitle('Notting Hill', { releaseDate: '1999-05-21', genres: ['comedy', 'romance'], voteCount: 3000 }),
+  aTitle('The Matrix', { releaseDate: '1999-03-31', genres: ['science fiction'], voteCount: 20_000 }),
+  aTitle('Alien', { releaseDate: '1979-05-25', genres: ['science fiction', 'horror'], voteCount: 15_000 }),
+  aTitle('ProviderIdentity', { releaseDate: '2016-11-10', genres: ['science fiction'], voteCount: 14_000 }),
+  aTitle('2012', { releaseDate: '2009-11-13', genres: ['action'], voteCount: 10_000 }),
+  aTitle('Skyfall', { releaseDate: '2012-10-26', genres: ['action'], voteCount: 11_000 }),
+  aTitle('Looper', { releaseDate: '2012-09-26', genres: ['action'], voteCount: 9000 }),
+  aTitle('Argo', { releaseDate: '2012-10-11', genres: ['drama'], voteCount: 7000 }),
+  aShow('Westworld', { releaseDate: '2016-10-02', genres: ['sci-fi & fantasy'], voteCount: 5000 }),
+  aShow('Dark', { releaseDate: '2017-12-01', genres: ['sci-fi & fantasy'], voteCount: 6000 }),
+  aShow('Severance', { releaseDate: '2022-02-17', genres: ['sci-fi & fantasy'], voteCount: 3000 }),
+]);
 
 describe('requests a type of title', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { anEngineOnce, aRequest, titlesFound } from '#tests/support/search-index.ts';
-import { starterDocuments } from '#tests/support/starter-documents.ts';
+import { aRequest, titlesFound } from '#tests/support/search-index.ts';
+import { aStarterEngine } from '#tests/support/search-starter.ts';
 import { mergeByScore } from './features/autocomplete.ts';
 
-const engine = anEngineOnce(starterDocuments);
+const engine = aStarterEngine();
 const ask = (text: string) => engine().search(aRequest(text));
 const first = (text: string) => {
   const { movies, shows, people } = titlesFound(engine(), text);

@@ -1,32 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { anEngine, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
+import { anEngineOnce, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
 
 const pixar = { companies: ['Walt Disney Pictures', 'Pixar Animation Studios'] };
 const ghibli = { originalLanguage: 'ja', companies: ['Studio Ghibli'] };
 const a24Horror = { originalLanguage: 'en', companies: ['A24'], genres: ['horror'] };
 const korean = { originalLanguage: 'ko' };
 
-const engine = () =>
-  anEngine([
-    aTitle('Up', { ...pixar, voteCount: 9000 }),
-    aTitle('Coco', { ...pixar, voteCount: 8000 }),
-    aTitle('Cars', { ...pixar, voteCount: 7000 }),
-    aTitle('The Pixar Story', { voteCount: 60 }),
-    aTitle('Spirited Away', { ...ghibli, voteCount: 9000 }),
-    aTitle('Ponyo', { ...ghibli, voteCount: 8000 }),
-    aTitle('Porco Rosso', { ...ghibli, voteCount: 7000 }),
-    aTitle('Hereditary', { ...a24Horror, voteCount: 9000 }),
-    aTitle('Midsommar', { ...a24Horror, voteCount: 8000 }),
-    aTitle('The Witch', { ...a24Horror, voteCount: 7000 }),
-    aTitle('Moonlight', { companies: ['A24'], genres: ['drama'], voteCount: 9500 }),
-    aTitle('Parasite', { ...korean, voteCount: 9000 }),
-    aTitle('Oldboy', { ...korean, voteCount: 8000 }),
-    aTitle('Thirst', { ...korean, genres: ['horror'], voteCount: 7000 }),
-    aTitle('Korean Dreams', { originalLanguage: 'fr', voteCount: 900 }),
-    aShow('Squid Game', { ...korean, voteCount: 9000 }),
-    aShow('Signal', { ...korean, voteCount: 8000 }),
-    aShow('Goblin', { ...korean, voteCount: 7000 }),
-  ]);
+const engine = anEngineOnce(() => [
+  aTitle('Up', { ...pixar, voteCount: 9000 }),
+  aTitle('Coco', { ...pixar, voteCount: 8000 }),
+  aTitle('Cars', { ...pixar, voteCount: 7000 }),
+  aTitle('The Pixar Story', { voteCount: 60 }),
+  aTitle('Spirited Away', { ...ghibli, voteCount: 9000 }),
+  aTitle('Ponyo', { ...ghibli, voteCount: 8000 }),
+  aTitle('Porco Rosso', { ...ghibli, voteCount: 7000 }),
+  aTitle('Hereditary', { ...a24Horror, voteCount: 9000 }),
+  aTitle('Midsommar', { ...a24Horror, voteCount: 8000 }),
+  aTitle('The Witch', { ...a24Horror, voteCount: 7000 }),
+  aTitle('Moonlight', { companies: ['A24'], genres: ['drama'], voteCount: 9500 }),
+  aTitle('Parasite', { ...korean, voteCount: 9000 }),
+  aTitle('Oldboy', { ...korean, voteCount: 8000 }),
+  aTitle('Thirst', { ...korean, genres: ['horror'], voteCount: 7000 }),
+  aTitle('Korean Dreams', { originalLanguage: 'fr', voteCount: 900 }),
+  aShow('Squid Game', { ...korean, voteCount: 9000 }),
+  aShow('Signal', { ...korean, voteCount: 8000 }),
+  aShow('Goblin', { ...korean, voteCount: 7000 }),
+]);
 
 describe('titles by language and production company', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anEngine, aPerson, aTitle, titlesFound } from '#tests/support/search-index.ts';
+import { anEngine, anEngineOnce, aPerson, aTitle, titlesFound } from '#tests/support/search-index.ts';
 import type { KnownNames } from './query/people-in-requests.ts';
 import { translateRequest } from './query/translate-request.ts';
 
@@ -88,16 +88,15 @@ describe('requests for a type of title', () => {
     expect(translateRequest(text, known())).toBeUndefined();
   });
 
-  const engine = () =>
-    anEngine([
-      aTitle('Scream', { releaseDate: '1996-12-20', genres: ['horror'], voteCount: 9000 }),
-      aTitle('The Ring', { releaseDate: '2002-10-18', genres: ['horror'], voteCount: 8000 }),
-      aTitle('Misery', { releaseDate: '1990-11-30', genres: ['horror'], voteCount: 7000 }),
-      aTitle('Big', { releaseDate: '1988-06-03', genres: ['comedy'], voteCount: 6000, cast: ['Tom Hanks'] }),
-      aTitle('Clueless', { releaseDate: '1995-07-19', genres: ['comedy'], voteCount: 5000 }),
-      aTitle('Toy Story', { releaseDate: '1995-10-30', genres: ['animation', 'comedy'], cast: ['Tom Hanks'] }),
-      aPerson('Tom Hanks'),
-    ]);
+  const engine = anEngineOnce(() => [
+    aTitle('Scream', { releaseDate: '1996-12-20', genres: ['horror'], voteCount: 9000 }),
+    aTitle('The Ring', { releaseDate: '2002-10-18', genres: ['horror'], voteCount: 8000 }),
+    aTitle('Misery', { releaseDate: '1990-11-30', genres: ['horror'], voteCount: 7000 }),
+    aTitle('Big', { releaseDate: '1988-06-03', genres: ['comedy'], voteCount: 6000, cast: ['Tom Hanks'] }),
+    aTitle('Clueless', { releaseDate: '1995-07-19', genres: ['comedy'], voteCount: 5000 }),
+    aTitle('Toy Story', { releaseDate: '1995-10-30', genres: ['animation', 'comedy'], cast: ['Tom Hanks'] }),
+    aPerson('Tom Hanks'),
+  ]);
 
   test.each([
     ['Horrorfilme', ['Scream', 'The Ring', 'Misery']],
@@ -142,14 +141,13 @@ test('a title is found by what it is about in another language, as by the Englis
 });
 
 describe('a word behind an elision', () => {
-  const engine = () =>
-    anEngine([
-      aTitle("L'Orphelin d'Anyang", { voteCount: 300 }),
-      aTitle('La Notte dell’Amore', { voteCount: 300 }),
-      aTitle('Orphelin', { voteCount: 200 }),
-      aTitle('Amores perros', { voteCount: 90_000 }),
-      aPerson("Vincent D'Onofrio"),
-    ]);
+  const engine = anEngineOnce(() => [
+    aTitle("L'Orphelin d'Anyang", { voteCount: 300 }),
+    aTitle('La Notte dell’Amore', { voteCount: 300 }),
+    aTitle('Orphelin', { voteCount: 200 }),
+    aTitle('Amores perros', { voteCount: 90_000 }),
+    aPerson("Vincent D'Onofrio"),
+  ]);
 
   test.each([
     ['orphelin anyang', "L'Orphelin d'Anyang"],

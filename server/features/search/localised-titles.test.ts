@@ -1,31 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readStarterCatalogue } from '#catalogue/read.ts';
 import { localisedLanguages, type MovieEntry, type ShowEntry } from '#catalogue/schema.ts';
-import { aBatch, aRequest } from '#tests/support/search-index.ts';
-import { starterDocuments } from '#tests/support/starter-documents.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openSearchEngine, type SearchEngine } from './engine.ts';
-import { IndexBuilder } from './build/index-builder.ts';
+import { aRequest } from '#tests/support/search-index.ts';
+import { aStarterEngine } from '#tests/support/search-starter.ts';
 
 describe('titles in other languages', () => {
-  let engine: SearchEngine;
-  beforeAll(() => {
-    const directory = mkdtempSync(join(tmpdir(), 'marquee-languages-'));
-    const file = join(directory, 'search.db');
-    const builder = new IndexBuilder(file);
-    builder.add(aBatch(starterDocuments()));
-    builder.finish();
-    engine = openSearchEngine({ file });
-    return () => {
-      engine.close();
-      rmSync(directory, { recursive: true });
-    };
-  });
+  const engine = aStarterEngine();
 
   function firstFound(text: string): string | undefined {
-    const { movie, tv } = engine.search(aRequest(text)).groups;
+    const { movie, tv } = engine().search(aRequest(text)).groups;
     return [...movie.hits.slice(0, 1), ...tv.hits.slice(0, 1)].toSorted((a, b) => b.score - a.score)[0]?.title;
   }
 

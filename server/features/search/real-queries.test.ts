@@ -1,11 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { aBatch, aRequest } from '#tests/support/search-index.ts';
-import { starterDocuments } from '#tests/support/starter-documents.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openSearchEngine, type SearchEngine } from './engine.ts';
-import { IndexBuilder } from './build/index-builder.ts';
+import { describe, expect, test } from 'vitest';
+import { aRequest } from '#tests/support/search-index.ts';
+import { aStarterEngine } from '#tests/support/search-starter.ts';
 
 const movies: [string, string][] = [
   // Misspelt
@@ -191,19 +186,7 @@ const people: [string, string][] = [
   ['bong joon ho', 'Bong Joon Ho'],
 ];
 
-let engine: SearchEngine;
-
-beforeAll(() => {
-  const directory = mkdtempSync(join(tmpdir(), 'marquee-search-'));
-  const builder = new IndexBuilder(join(directory, 'search.db'));
-  builder.add(aBatch(starterDocuments()));
-  builder.finish();
-  engine = openSearchEngine({ file: join(directory, 'search.db') });
-  return () => {
-    engine.close();
-    rmSync(directory, { recursive: true });
-  };
-});
+const engine = aStarterEngine();
 
 describe.each([
   ['movie', movies],
@@ -211,6 +194,6 @@ describe.each([
   ['person', people],
 ] as const)('what people type for a %s', (kind, queries) => {
   test.each(queries)('%s → %s', (query, title) => {
-    expect(engine.search(aRequest(query)).groups[kind].hits[0]?.title).toBe(title);
+    expect(engine().search(aRequest(query)).groups[kind].hits[0]?.title).toBe(title);
   });
 });

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { describedRanges } from '../ranking/highlight.ts';
-import { aBatch, aPerson, anEngine, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
+import {
+  aBatch,
+  aPerson,
+  anEngine,
+  anEngineOnce,
+  aRequest,
+  aShow,
+  aTitle,
+  titlesFound,
+} from '#tests/support/search-index.ts';
 
 const shining = aTitle('The Shining', {
   overview: 'A writer takes his family to an isolated hotel for the winter, where he slowly goes mad.',
@@ -21,7 +30,7 @@ const others = [
   }),
   aPerson('Jack Nicholson'),
 ];
-const engine = () => anEngine([shining, ...others]);
+const engine = anEngineOnce(() => [shining, ...others]);
 
 test('a title is found by what happens in it, whatever the order and form of the words', () => {
   for (const text of ['hotel caretaker goes mad in winter', 'movie where a family is isolated in a hotel'])
@@ -83,23 +92,22 @@ test('searching for the exact words reads nothing as a description', () => {
 });
 
 describe('titles like another', () => {
-  const like = () =>
-    anEngine([
-      aTitle('Heat', { overview: 'A detective hunts a gang of bank robbers.', keywords: ['heist'], genres: ['crime'] }),
-      aTitle('Heat 2', { overview: 'The gang of bank robbers is back.', keywords: ['heist'], genres: ['crime'] }),
-      aTitle('Inside Man', {
-        overview: 'A detective faces bank robbers with a plan.',
-        keywords: ['heist'],
-        genres: ['crime'],
-      }),
-      aTitle('Bambi', { overview: 'A deer grows up in the forest.', genres: ['family'], voteCount: 90_000 }),
-      aShow('Money Heist', {
-        overview: 'A gang of robbers takes the bank of Spain.',
-        keywords: ['heist'],
-        genres: ['crime'],
-      }),
-      aTitle('Movies Like Us', { overview: 'A title with an odd name.' }),
-    ]);
+  const like = anEngineOnce(() => [
+    aTitle('Heat', { overview: 'A detective hunts a gang of bank robbers.', keywords: ['heist'], genres: ['crime'] }),
+    aTitle('Heat 2', { overview: 'The gang of bank robbers is back.', keywords: ['heist'], genres: ['crime'] }),
+    aTitle('Inside Man', {
+      overview: 'A detective faces bank robbers with a plan.',
+      keywords: ['heist'],
+      genres: ['crime'],
+    }),
+    aTitle('Bambi', { overview: 'A deer grows up in the forest.', genres: ['family'], voteCount: 90_000 }),
+    aShow('Money Heist', {
+      overview: 'A gang of robbers takes the bank of Spain.',
+      keywords: ['heist'],
+      genres: ['crime'],
+    }),
+    aTitle('Movies Like Us', { overview: 'A title with an odd name.' }),
+  ]);
 
   test('are those that share its words, keywords and genres, without it and its sequels', () => {
     const result = like().search(aRequest('movies like heat'));
