@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, type EndpointKey } from '#contract/endpoints.ts';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
@@ -94,7 +94,9 @@ export async function given({ home, titleId, showId }: GuardedApp): Promise<Give
   const session = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow();
   const backups = join(home.config.dataDir, 'backups');
   mkdirSync(backups, { recursive: true });
-  writeFileSync(join(backups, backupName), 'a backup');
+  const backup = join(backups, backupName);
+  // Only one call deletes it.
+  if (!existsSync(backup)) writeFileSync(backup, 'a backup');
   return {
     user: people.user,
     titleId,
