@@ -50,6 +50,8 @@ const fetchesAtOnce = 8;
 const resizesAtOnce = 2;
 const waitingMax = 200;
 const placeholderWidth = 16;
+/** Remembered missing images; the list grows as needed. */
+const missingMax = 50_000;
 
 class MissingImageError extends Error {}
 class HostError extends Error {}
@@ -57,7 +59,7 @@ class HostError extends Error {}
 export async function createImages(options: ImagesOptions): Promise<Images> {
   const { dataDir, cacheMaxBytes, clock, log } = options;
   const cache = await openDiskCache(join(dataDir, 'images'), cacheMaxBytes, clock);
-  const missingUntil = new LRUCache<string, number>({ max: 50_000 });
+  const missingUntil = new LRUCache<string, number>({ maxSize: missingMax, sizeCalculation: () => 1 });
   const flights = createSingleFlight<Buffer>();
   const breaker = createCircuitBreaker({ clock }, (error) => error instanceof HostError);
   const fetching = createBoundedQueue({ concurrency: fetchesAtOnce, waitingMax });

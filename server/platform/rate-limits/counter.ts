@@ -26,7 +26,11 @@ const maxWindows = 100_000;
 
 /** For this process only. */
 export function createMemoryCounter(clock: Clock): { count(limit: RateLimit, client: string): WindowCount } {
-  const windows = new LRUCache<string, { used: number; endsAt: number }>({ max: maxWindows });
+  const windows = new LRUCache<string, { used: number; endsAt: number }>({
+    // Grows as needed; `max` would allocate all entries when the process starts.
+    maxSize: maxWindows,
+    sizeCalculation: () => 1,
+  });
   return {
     count({ bucket, perMs }, client) {
       const now = clock.now();
