@@ -107,51 +107,21 @@ const PLACE_WEIGHT = { ...POSTINGS_WEIGHTS, missing: MATCH_WEIGHTS.missing };
 function scoreName({ candidate, name, isTitle, interpretation, foundIn, best }: ScoreRequest): RankedCandidate {
   const { words } = interpretation;
   const alignment = align(interpretation, name, ALIGNMENT);
-  const elsewhere: FoundIn | 'missing' = foundIn === 'metadata' || foundIn === 'body' ? foundIn : 'missing';
-  let total = 0;
-  let value = 0;
-  let inName = 0;
-  let missing = 0;
-  let far = 0;
-  let wrongArticle = false;
-  let creditWords = NO_WORDS;
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index]!;
-    total += word.weight;
-    if (alignment.places[index]! >= 0) {
-      inName += word.weight;
-      value += word.weight * PLACE_WEIGHT.names;
-      continue;
-    }
-    let credit = CREDITS[index];
-    if (credit === undefined) credit = CREDITS[index] = findTopCredit(candidate.topCredits, word) ?? null;
-    if (credit) {
-      creditWords = [...creditWords, credit.form];
-      alignment.forms[index] = credit.form;
-      alignment.cost += credit.cost;
-      value += word.weight * PLACE_WEIGHT.credits;
-    } else if (ARTICLES.has(word.text) && words.length > 1 && (inName > 0 || isLiteral(alignment))) {
-      total -= word.weight;
-      alignment.cost += WRONG_ARTICLE_COST;
-      wrongArticle = true;
-    } else {
-      value += word.weight * PLACE_WEIGHT[elsewhere];
-      if (elsewhere === 'missing') missing += word.weight;
-      else far += word.weight;
-    }
-  }
+  const { total, inName, value, missing, far, hasWrongArticle, creditWords } = weighWords(
+    interpretation,
+    alignment,
+    candidate,
+    foundIn,
+  );
   const whole = total > 0 && inName >= total - 1e-9;
-  let place =
-    total === 0
-      ? 0
-      : whole
-        ? completeNameScore(alignment, name, interpretation, candidate)
-        : value / total + wholeNameCoveredBonus(alignment);
-  const year = yearBonus(interpretation.preferredYear, candidate.year);
-  const corrected = words.some((word, index) => isCorrection(word, alignment.forms[index] ?? ''));
+  let place = 0;
+  if (whole) place = completeNameScore(alignment, name, interpretation, candidate);
+  else if (total > 0) place = value / total + wholeNameCoveredBonus(alignment);
   const exact = whole && place >= EXACT_OTHER_ORDER;
-  if (corrected || alignment.joinCost > 0)
-    place = Math.min(place, EXACT_CORRECTED + EXACT_CORRECTED_WORD * (total - 1));
+  const corrected = words.some((word, index) => isCorrection(word, alignment.forms[index] ?? ''));
+  const joined = alignment.joinCost > 0;
+  if (corrected || joined) place = Math.min(place, EXACT_CORRECTED + EXACT_CORRECTED_WORD * (total - 1));
+  const year = yearBonus(interpretation.preferredYear, candidate.year);
   const ownScore = candidate.popularity + place + year - alignment.cost - interpretation.cost;
   const score = isTitle ? ownScore : ownScore - (exact ? OTHER_NAME_COST : OTHER_NAME_IN_PART_COST);
   if (best && score <= best.score) return best;
@@ -162,19 +132,78 @@ function scoreName({ candidate, name, isTitle, interpretation, foundIn, best }: 
       total > 0 &&
       missing === 0 &&
       far === 0 &&
-      !wrongArticle &&
+      !hasWrongArticle &&
       alignment.concatenationCost < CONCATENATED_STOPWORD_COST,
     inName: whole,
     isFirm: isTitle && whole && !alignment.hasPrefixMatch,
-    joined: alignment.joinCost > 0,
+    joined,
     cost: alignment.cost,
     exact,
-    loose: missing > 0 || corrected || alignment.joinCost > 0,
+    loose: missing > 0 || corrected || joined,
     // The next name overwrites the alignment.
     forms: alignment.forms.slice(),
     interpretation,
     creditWords,
   };
+}
+
+/** Sums of the weights of words, by where the candidate has them. */
+interface WeighedWords {
+  total: number;
+  inName: number;
+  /** Each times the weight of its place. */
+  value: number;
+  missing: number;
+  /** Neither in the name nor in the top credits, but in another field. */
+  far: number;
+  hasWrongArticle: boolean;
+  /** As the top credits have them. */
+  creditWords: string[];
+}
+
+/** Adds the words that are in top credits, and the cost of a wrong article, to the alignment. */
+function weighWords(
+  { words }: QueryInterpretation,
+  alignment: Alignment,
+  { topCredits }: Candidate,
+  foundIn: FoundIn,
+): WeighedWords {
+  const elsewhere = foundIn === 'metadata' || foundIn === 'body' ? foundIn : 'missing';
+  const sums: WeighedWords = {
+    total: 0,
+    inName: 0,
+    value: 0,
+    missing: 0,
+    far: 0,
+    hasWrongArticle: false,
+    creditWords: NO_WORDS,
+  };
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!;
+    sums.total += word.weight;
+    if (alignment.places[index]! >= 0) {
+      sums.inName += word.weight;
+      sums.value += word.weight * PLACE_WEIGHT.names;
+      continue;
+    }
+    let credit = CREDITS[index];
+    if (credit === undefined) credit = CREDITS[index] = findTopCredit(topCredits, word) ?? null;
+    if (credit) {
+      sums.creditWords = [...sums.creditWords, credit.form];
+      alignment.forms[index] = credit.form;
+      alignment.cost += credit.cost;
+      sums.value += word.weight * PLACE_WEIGHT.credits;
+    } else if (ARTICLES.has(word.text) && words.length > 1 && (sums.inName > 0 || isLiteral(alignment))) {
+      sums.total -= word.weight;
+      alignment.cost += WRONG_ARTICLE_COST;
+      sums.hasWrongArticle = true;
+    } else {
+      sums.value += word.weight * PLACE_WEIGHT[elsewhere];
+      if (elsewhere === 'missing') sums.missing += word.weight;
+      else sums.far += word.weight;
+    }
+  }
+  return sums;
 }
 
 /** `the king kong`: the words after the article are those of a name as typed. */
