@@ -1,5 +1,5 @@
 import { aPerson, signIn, tokenOf } from '../accounts.ts';
-import { expect, expectAccessible, test } from '../browser.ts';
+import { expect, expectAccessible, expectToast, test } from '../browser.ts';
 import { idOf } from '../titles.ts';
 
 test('people follow what they wait for, read it as month, week and agenda, and subscribe to it', async ({
@@ -56,6 +56,7 @@ test('people follow what they wait for, read it as month, week and agenda, and s
   await expect(page.getByRole('heading', { name: monthShown })).toBeVisible();
 
   await page.getByRole('button', { name: 'Create an address' }).click();
+  await expectToast(page, 'Address created. Copy it now: it is shown only once.');
   const address = await page.getByLabel('Private address').inputValue();
   expect((await request.get(address, { headers: { authorization: '' } })).status()).toBe(200);
   await expect(page.getByRole('link', { name: 'Subscribe in your calendar app' })).toHaveAttribute(

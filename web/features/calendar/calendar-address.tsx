@@ -27,7 +27,12 @@ export function CalendarAddress() {
           <Button
             variant="quiet"
             disabled={!data || create.isPending}
-            onClick={() => create.mutate(undefined, { onError })}
+            onClick={() =>
+              create.mutate(undefined, {
+                onError,
+                onSuccess: () => showToast(`${t('feed.created')}. ${t('feed.once')}`),
+              })
+            }
           >
             {t(feed ? 'feed.replace' : 'feed.create')}
           </Button>

@@ -41,6 +41,7 @@ export const calendar = {
     since: 'Angelegt am {{date}}. Die Adresse wird nur einmal angezeigt; eine neue ersetzt sie.',
     subscribe: 'In der Kalender-App abonnieren',
     once: 'Kopiere sie jetzt: Sie wird nur einmal angezeigt.',
+    created: 'Adresse erstellt',
     revoked: 'Die Adresse funktioniert nicht mehr.',
     failed: 'Die Adresse konnte nicht geändert werden.',
   },

@@ -39,6 +39,7 @@ export const calendar = {
     since: 'Created on {{date}}. The address is shown only once; a new one replaces it.',
     subscribe: 'Subscribe in your calendar app',
     once: 'Copy it now: it is shown only once.',
+    created: 'Address created',
     revoked: 'The address no longer works.',
     failed: 'The address could not be changed.',
   },

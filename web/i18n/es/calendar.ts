@@ -41,6 +41,7 @@ export const calendar = {
     since: 'Creada el {{date}}. La dirección se muestra una sola vez; una nueva la sustituye.',
     subscribe: 'Suscribirse en la aplicación de calendario',
     once: 'Cópiala ahora: se muestra una sola vez.',
+    created: 'Dirección creada',
     revoked: 'La dirección ya no funciona.',
     failed: 'No se pudo cambiar la dirección.',
   },

@@ -41,6 +41,7 @@ export const calendar = {
     since: 'Créée le {{date}}. L’adresse n’est affichée qu’une fois ; une nouvelle la remplace.',
     subscribe: 'S’abonner dans l’application d’agenda',
     once: 'Copiez-la maintenant : elle n’est affichée qu’une fois.',
+    created: 'Adresse créée',
     revoked: 'L’adresse ne fonctionne plus.',
     failed: 'L’adresse n’a pas pu être modifiée.',
   },

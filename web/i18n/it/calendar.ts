@@ -41,6 +41,7 @@ export const calendar = {
     since: 'Creato il {{date}}. L’indirizzo viene mostrato una sola volta; uno nuovo lo sostituisce.',
     subscribe: 'Abbonati nell’app di calendario',
     once: 'Copialo adesso: viene mostrato una sola volta.',
+    created: 'Indirizzo creato',
     revoked: 'L’indirizzo non funziona più.',
     failed: 'Non è stato possibile cambiare l’indirizzo.',
   },

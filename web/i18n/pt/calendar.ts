@@ -41,6 +41,7 @@ export const calendar = {
     since: 'Criado em {{date}}. O endereço é mostrado uma única vez; um novo o substitui.',
     subscribe: 'Assinar no aplicativo de calendário',
     once: 'Copie agora: ele é mostrado uma única vez.',
+    created: 'Endereço criado',
     revoked: 'O endereço não funciona mais.',
     failed: 'Não foi possível alterar o endereço.',
   },
