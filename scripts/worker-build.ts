@@ -22,7 +22,7 @@ const offline = {
     ],
     namespaces: ['catalogue', 'errors', 'titles'],
   },
-  /** The collection, the diary, the calendar and watched shows. */
+  /** The collection, named lists, the diary, the calendar and watched shows. */
   collection: {
     modules: [
       'app/account/signed-in.tsx',
@@ -34,6 +34,8 @@ const offline = {
       'features/lists/bookmark-sync-offer.tsx',
       'features/titles/episodes/tracked-seasons.tsx',
       'pages/diary/diary.tsx',
+      'pages/lists/list.tsx',
+      'pages/lists/lists.tsx',
       'pages/shows/calendar.tsx',
       'pages/shows/up-next-row.tsx',
       'pages/shows/up-next.tsx',
@@ -43,6 +45,7 @@ const offline = {
       'account',
       'calendar',
       'collection',
+      'custom-lists',
       'diary',
       'identity',
       'lists',

@@ -160,7 +160,7 @@ test('files that the page has not loaded are kept too, once; pages are fetched a
   fetched.length = 0;
   await one.tell(keep('one'));
   expect(fetched).toEqual([]);
-  const pages = ['/watchlist', '/diary', '/up-next', '/calendar'];
+  const pages = ['/watchlist', '/diary', '/up-next', '/lists', '/lists/0', '/calendar'];
   site.now += 61 * 60_000;
   await one.tell(keep('one'));
   expect(fetched).toEqual(pages);

@@ -18,9 +18,10 @@ const SEEN_ANSWER = /^\/api\/(?:discover|(?:movies|people)\/\d+(?:\/related)?)$/
 const PAGE_FRESH_MS = 60 * 60_000;
 const OFFLINE = '/offline';
 const COLLECTION = '/watchlist';
-const DIARY = '/diary';
-const UP_NEXT = '/up-next';
-const CALENDAR = '/calendar';
+/** Has the markup of every named list. */
+const NAMED_LIST = '/lists/0';
+/** Pages of signed-in users; the server renders them without personal data. */
+const OWN_PAGES = [COLLECTION, '/diary', '/up-next', '/lists', NAMED_LIST, '/calendar'];
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
@@ -66,9 +67,10 @@ async function openPage(event, url) {
 
 /** The page of this build, else of the previous build. What was seen lately shows only its own address. */
 async function findCachedPage({ pathname, search }) {
+  const path = pathname.replace(/^\/lists\/\d+$/, NAMED_LIST);
   for (const cacheName of [PAGES, ...(await listOldPageCaches())]) {
     if (search !== '' && cacheName.startsWith('seen-')) continue;
-    const page = await caches.match(pathname, { cacheName });
+    const page = await caches.match(path, { cacheName });
     if (page) return page;
   }
   return undefined;
@@ -182,7 +184,7 @@ async function cacheCollection({ files, pictures, language }) {
   if (!belongToThisBuild(files)) return;
   const { offline } = self.BUILD;
   await cacheFiles([...files, ...offline.public[language], ...offline.collection[language]]);
-  for (const path of [COLLECTION, DIARY, UP_NEXT, CALENDAR]) if (!(await cachePage(path, language))) return;
+  for (const path of OWN_PAGES) if (!(await cachePage(path, language))) return;
   await deleteOldBuilds();
   await cachePictures(pictures);
 }
@@ -191,7 +193,7 @@ async function cacheCollection({ files, pictures, language }) {
 const belongToThisBuild = (files) => files?.every((path) => self.BUILD.files.includes(path)) ?? false;
 
 async function deleteCollection() {
-  for (const path of [COLLECTION, DIARY, UP_NEXT, CALENDAR]) await (await caches.open(PAGES)).delete(path);
+  for (const path of OWN_PAGES) await (await caches.open(PAGES)).delete(path);
   await caches.delete(PICTURES);
   await deleteOldBuilds();
 }

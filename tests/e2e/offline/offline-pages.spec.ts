@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPerson, signIn, signOut } from '../accounts.ts';
+import { aPerson, signIn, signOut, tokenOf } from '../accounts.ts';
 import { expect, expectToast, test } from '../browser.ts';
 import { idOf } from '../titles.ts';
 import { isStoredOffline, keep } from './stored.ts';
@@ -112,6 +112,40 @@ test('a title added on its page is there without a network, though the collectio
   await context.setOffline(false);
   await signOut(page);
   await expect.poll(() => storedOf(page), { timeout: 10_000 }).toEqual({ lists: 0, page: false });
+});
+
+test('named lists open without a network, the ones that were opened before with their titles', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const create = async (name: string) => {
+    const reply = await request.post('/api/custom-lists', { data: { name }, headers });
+    return ((await reply.json()) as { list: { id: number } }).list.id;
+  };
+  const [seen, unseen] = [await create('Heists'), await create('Never opened')];
+  const data = { title_id: await idOf(request, 'Heat') };
+  await request.post(`/api/custom-lists/${seen}/entries`, { data, headers });
+  await signIn(page, person, `/lists/${seen}`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Heat' }).first()).toBeVisible();
+  await isStoredOffline(page, '/calendar');
+
+  await context.setOffline(true);
+  await page.goto('/lists');
+  const open = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(name) });
+  await open('Heists').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heists');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heists');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Heat' }).first()).toBeVisible();
+  await page.goBack();
+  await open('Never opened').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your lists could not be loaded.');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Never opened');
+  expect(page.url()).toContain(`/lists/${unseen}`);
 });
 
 /** What the browser has stored of a person's lists. */

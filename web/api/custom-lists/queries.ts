@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Call } from '#web/api/http/client.ts';
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { Call, OwnCall } from '#web/api/http/client.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
+import { loadWithCopy } from '#web/api/lists/offline-cache.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 
 /** Contains the user's id, so that users of the same browser never see each other's lists. */
@@ -8,24 +9,48 @@ export const customListsKey = (userId: number) => ['mine', userId, 'custom-lists
 export const customListKey = (userId: number, id: number) => [...customListsKey(userId), id] as const;
 export const overviewKey = (userId: number) => [...customListsKey(userId), 'all'] as const;
 
-/** With a title, each list has a flag that reports whether it contains the title. */
-export function useCustomLists(titleId?: number) {
+/** Without a network: the lists of the last reply. */
+const overviewOptions = (call: OwnCall, userId: number) =>
+  queryOptions({
+    queryKey: [...overviewKey(userId), null],
+    queryFn: async ({ signal }) =>
+      (await loadWithCopy(userId, 'custom lists', () => call('GET /custom-lists', { query: {} }, signal))).lists,
+    staleTime: 0,
+  });
+
+/** Stores the offline copy. */
+export async function prefetchCustomLists(queries: QueryClient, call: OwnCall, userId: number): Promise<void> {
+  await queries.prefetchQuery(overviewOptions(call, userId));
+}
+
+export function useCustomLists() {
+  const call = useOwnCall();
+  const userId = useSession().user?.id ?? 0;
+  return useQuery({ ...overviewOptions(call, userId), enabled: userId !== 0 });
+}
+
+/** Each list has a flag that reports whether it contains the title. */
+export function useListsOfTitle(titleId: number) {
   const call = useOwnCall();
   const userId = useSession().user?.id ?? 0;
   return useQuery({
-    queryKey: [...overviewKey(userId), titleId ?? null],
+    queryKey: [...overviewKey(userId), titleId],
     queryFn: async ({ signal }) => (await call('GET /custom-lists', { query: { title_id: titleId } }, signal)).lists,
     enabled: userId !== 0,
     staleTime: 0,
   });
 }
 
+/** Without a network: as it was when it was last opened. */
 export function useCustomList(id: number) {
   const call = useOwnCall();
   const userId = useSession().user?.id ?? 0;
   return useQuery({
     queryKey: customListKey(userId, id),
-    queryFn: async ({ signal }) => (await call('GET /custom-lists/{id}', { params: { id } }, signal)).list,
+    queryFn: async ({ signal }) => {
+      const load = () => call('GET /custom-lists/{id}', { params: { id } }, signal);
+      return (await loadWithCopy(userId, `custom list ${id}`, load)).list;
+    },
     enabled: userId !== 0,
     staleTime: 0,
   });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isLanguage } from '#contract/preference-choices.ts';
+import { prefetchCustomLists } from '#web/api/custom-lists/queries.ts';
 import { prefetchDiary } from '#web/api/diary/queries.ts';
 import { clearOfflineLists } from '#web/api/lists/offline-cache.ts';
 import { flushOutbox, listPending, onChangeEnqueued } from '#web/api/outbox/outbox.ts';
@@ -100,9 +101,10 @@ async function storePages(deps: Deps, language = deps.i18n.language): Promise<vo
   postToWorker({ keep: { files: loadedBelow('/assets/'), pictures: loadedBelow('/images/'), language } });
 }
 
-/** Downloads lists, diary and progress, which stores their offline copies. */
+/** Downloads lists, the overview of named lists, diary and progress, which stores their offline copies. */
 function storeOwnCopies({ session, queries }: Deps, userId: number): void {
-  for (const prefetch of [prefetchLists, prefetchDiary, prefetchUpNext]) void prefetch(queries, session.call, userId);
+  for (const prefetch of [prefetchLists, prefetchCustomLists, prefetchDiary, prefetchUpNext])
+    void prefetch(queries, session.call, userId);
 }
 
 /** The paths of all files in that folder that this page has loaded so far. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CustomListSummary } from '#contract/lists/custom-lists.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
-import { useCustomLists } from '#web/api/custom-lists/queries.ts';
+import { useListsOfTitle } from '#web/api/custom-lists/queries.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
@@ -23,7 +23,7 @@ export function ListPicker({ title, onClose }: ListPickerProps) {
   const { t } = useTranslation('customLists');
   const name = useTitleName()(title);
   const { create, add } = useCustomListChanges();
-  const { data: lists, isError } = useCustomLists(title.id);
+  const { data: lists, isError } = useListsOfTitle(title.id);
   const [isCreating, setCreating] = useState(false);
   const [fault, setFault] = useState('');
   if (isCreating)
