@@ -144,3 +144,28 @@ test('without a network a new order is not kept, and a message says so', async (
   await expectToast(page, 'Your change could not be saved');
   await expect(names).toHaveText(['Heat', 'Alien', 'The Matrix']);
 });
+
+test('a new list whose title could not be added is completed by another attempt, not made twice', async ({
+  page,
+  request,
+}) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  await signIn(page, person, `/movie/${await idOf(request, 'Heat')}`);
+  await page.getByRole('button', { name: 'Add to a list' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'New list' }).click();
+  await dialog.getByLabel('Name').fill('Heist');
+  await page.route('**/api/custom-lists/*/entries', (route) => route.abort());
+  const create = dialog.getByRole('button', { name: 'Create list' });
+  await create.click();
+  await expect(dialog.getByText('Your change could not be saved.')).toBeVisible();
+  await page.unroute('**/api/custom-lists/*/entries');
+  await dialog.getByLabel('Name').fill('Heists');
+  await create.click();
+  await expect(dialog.getByRole('checkbox', { name: 'Heists' })).toBeChecked();
+  const { lists } = (await (await request.get('/api/custom-lists', { headers })).json()) as {
+    lists: { name: string; entries_count: number }[];
+  };
+  expect(lists).toEqual([expect.objectContaining({ name: 'Heists', entries_count: 1 })]);
+});

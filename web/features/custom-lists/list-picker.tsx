@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { CustomListSummary } from '#contract/lists/custom-lists.ts';
+import { useRef, useState } from 'react';
+import type { CustomListChange, CustomListSummary } from '#contract/lists/custom-lists.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
 import { useListsOfTitle } from '#web/api/custom-lists/queries.ts';
 import { useErrorMessage } from '#web/i18n/use-error-message.ts';
@@ -22,17 +22,22 @@ interface ListPickerProps {
 export function ListPicker({ title, onClose }: ListPickerProps) {
   const { t } = useTranslation('customLists');
   const name = useTitleName()(title);
-  const { create, add } = useCustomListChanges();
+  const { create, replace, add } = useCustomListChanges();
   const { data: lists, isError } = useListsOfTitle(title.id);
   const [isCreating, setCreating] = useState(false);
   const [fault, setFault] = useState('');
-  if (isCreating)
-    return (
-      <ListDialog
-        onSave={async (list) => void (await add((await create(list)).id, title.id))}
-        onClose={() => setCreating(false)}
-      />
-    );
+  /** The new list, if adding the title failed: another attempt creates no second list. */
+  const createdId = useRef<number>(undefined);
+  async function createWithTitle(list: CustomListChange) {
+    if (createdId.current === undefined) createdId.current = (await create(list)).id;
+    else await replace(createdId.current, list);
+    await add(createdId.current, title.id);
+  }
+  const closeNewList = () => {
+    createdId.current = undefined;
+    setCreating(false);
+  };
+  if (isCreating) return <ListDialog onSave={createWithTitle} onClose={closeNewList} />;
   return (
     <Dialog title={name} lead={t('picker.lead')} closeLabel={t('form.close')} onClose={onClose}>
       <div className="flex flex-col gap-5">
