@@ -236,7 +236,7 @@ test('in forced colours marked words stay readable', async ({ page }) => {
   expect(text).not.toBe(behind);
 });
 
-test('in French the names of the areas of the administration fit into their links on a phone', async ({
+test('on a phone the names of areas, figures and devices of administrators fit into their boxes', async ({
   page,
   request,
 }) => {
@@ -247,11 +247,24 @@ test('in French the names of the areas of the administration fit into their link
   expect((await request.put(`/api/admin/users/${user!.id}`, { data: { role: 'admin' }, headers })).ok()).toBe(true);
   await signIn(page, person);
   const own = await tokenOf(request, person);
-  expect((await request.put('/api/preferences/', { data: { language: 'fr' }, headers: own })).ok()).toBe(true);
+  const speak = async (language: string) =>
+    expect((await request.put('/api/preferences/', { data: { language }, headers: own })).ok()).toBe(true);
+  await speak('fr');
   for (const width of [390, 340]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin');
     const link = page.getByRole('link', { name: 'Tableau de bord', exact: true });
     expect(await link.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   }
+  const sticksOut = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
+  await speak('it');
+  await page.goto('/admin');
+  const figure = page.getByRole('main').getByText('Amministrazione', { exact: true });
+  expect(await figure.evaluate(sticksOut)).toBeLessThanOrEqual(0);
+  const { username, password } = person;
+  await request.post('/api/auth/login', { data: { username, password }, headers: { 'user-agent': 'a program' } });
+  await speak('pt');
+  await page.goto('/settings');
+  const device = page.getByText('Dispositivo desconhecido', { exact: true });
+  expect(await device.evaluate(sticksOut)).toBeLessThanOrEqual(0);
 });

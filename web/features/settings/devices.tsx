@@ -82,12 +82,13 @@ function Device({ session, isBusy, onSignOut }: { session: Session; isBusy: bool
         ? (browser ?? '')
         : t('device', { browser: browser ?? t('unknownBrowser'), system });
   return (
-    <div className="flex items-center gap-4 py-3.5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <Lines
         d={system !== null && handhelds.includes(system) ? phone : laptop}
         className="size-7 shrink-0 text-faint"
       />
-      <div className="min-w-0 flex-1">
+      {/* The button is below if a word needs the width. */}
+      <div className="min-w-min flex-1">
         <p className="font-semibold text-ink">{name}</p>
         <p className="dotted text-sm text-soft">
           {isCurrent ? (
@@ -102,6 +103,7 @@ function Device({ session, isBusy, onSignOut }: { session: Session; isBusy: bool
         <RowActionButton
           variant="quiet"
           size="sm"
+          className="ms-auto"
           disabled={isBusy}
           aria-label={t('signOutDeviceLabel', { device: name })}
           onPress={onSignOut}

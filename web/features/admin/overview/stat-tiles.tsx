@@ -15,9 +15,10 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
   const { t } = useTranslation('admin');
   const { count } = useFormats();
   return (
-    <ul aria-label={t('overview.stats')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <ul aria-label={t('overview.stats')} className="flex flex-wrap gap-3 sm:gap-4">
+      {/* Two in a row, or one if a word needs the width. */}
       {tiles.map(({ figure, to }) => (
-        <li key={figure}>
+        <li key={figure} className="min-w-min flex-1 basis-2/5 lg:basis-0">
           <Link
             to={to}
             preventScrollReset
