@@ -16,7 +16,7 @@ export function HelpPage() {
           {t('help.tips', { returnObjects: true }).map(({ example, text }) => (
             <li
               key={example}
-              className="grid gap-x-6 gap-y-1 border-t border-edge py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+              className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 border-t border-edge py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
             >
               <Link to={searchHref({ q: example })} className="link self-start font-semibold break-words text-ink">
                 {example}
@@ -27,7 +27,7 @@ export function HelpPage() {
         </ul>
       </TextSection>
       <TextSection id="keys" title={t('help.keysTitle')}>
-        <dl className="grid grid-cols-[max-content_1fr] items-center gap-x-6 gap-y-3">
+        <dl className="grid grid-cols-[max-content_1fr] items-center gap-x-6 gap-y-3 max-[16rem]:grid-cols-[auto_auto]">
           {t('help.keys', { returnObjects: true }).map(({ key, text }) => (
             <div key={key} className="col-span-2 grid grid-cols-subgrid items-center">
               <dt>

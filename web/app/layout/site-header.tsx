@@ -27,7 +27,9 @@ export function SiteHeader() {
         >
           {t('site.discover')}
         </Link>
-        <div className={`flex flex-1 justify-end lg:min-w-0 lg:justify-center ${isHome ? 'min-w-0' : 'min-w-10'}`}>
+        <div
+          className={`flex flex-1 justify-end lg:min-w-0 lg:justify-center ${isHome ? 'min-w-0' : 'min-w-10 max-[12rem]:min-w-0'}`}
+        >
           {!isHome && (
             <>
               <HeaderSearch className="hidden w-full max-w-xl lg:block" />
@@ -35,7 +37,8 @@ export function SiteHeader() {
                 to="/"
                 state={{ focusSearch: true }}
                 aria-label={t('site.search')}
-                className={`${buttonStyle({ variant: 'stage', size: 'square' })} lg:hidden`}
+                // The home page has the search, too.
+                className={`${buttonStyle({ variant: 'stage', size: 'square' })} max-[12rem]:hidden lg:hidden`}
               >
                 <Icon name="search" />
               </Link>

@@ -33,7 +33,7 @@ export function DiaryFilters({ view, days, mapYear, onChange }: DiaryFiltersProp
   ];
   const known = years.some(({ value }) => value === year) ? years : [...years, { value: year, label: year }];
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex min-w-0 flex-wrap items-center gap-3">
       <RadioRow
         label={t('page.view')}
         labelHidden

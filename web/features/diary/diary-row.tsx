@@ -28,11 +28,11 @@ export function DiaryRow({ entry, look }: DiaryRowProps) {
   return (
     <li
       aria-busy={isLeaving || undefined}
-      className={`flex items-start gap-3 border-b border-edge py-3 transition-opacity sm:gap-5 ${isLeaving ? 'opacity-40' : ''}`}
+      className={`flex items-start gap-3 border-b max-[16rem]:flex-wrap border-edge py-3 transition-opacity sm:gap-5 ${isLeaving ? 'opacity-40' : ''}`}
     >
       {look === 'page' && <Day day={entry.watched_on} />}
       {look === 'page' && <RowPoster title={entry.title} name={name} />}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[16rem]:basis-full">
         {look === 'page' ? (
           <p className="leading-snug font-semibold">
             <Link to={`/movie/${entry.title.id}`} className="hover:underline">

@@ -23,7 +23,7 @@ interface ResultCardProps {
 }
 
 const card =
-  'group/card relative flex h-full gap-4 rounded-md border border-edge bg-raised p-3 transition-shadow duration-200 hover:shadow-card has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-focus';
+  'group/card relative flex h-full gap-4 max-[16rem]:flex-col rounded-md border border-edge bg-raised p-3 transition-shadow duration-200 hover:shadow-card has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-focus';
 const cover = 'outline-none after:absolute after:inset-0 after:rounded-md';
 
 export function TitleResult({ result, query }: ResultCardProps) {
@@ -43,14 +43,14 @@ export function TitleResult({ result, query }: ResultCardProps) {
         className={`w-23 shrink-0 self-start rounded-sm sm:w-28 ${sharedClass}`}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <div className="flex items-start justify-between gap-2">
+        <div className="flex items-start justify-between gap-2 max-[16rem]:flex-col">
           <p className="flex flex-wrap items-center gap-x-2.5 text-sm text-faint">
             <span>{t(category === 'TV Shows' ? 'category.tv' : 'category.movie', { ns: 'site' })}</span>
             {year && <span className="tabular-nums">{year}</span>}
             <Rating value={result.vote_average} className="text-ink" />
           </p>
           {/* The buttons load after the page; reserves the space of three. */}
-          <div className="-my-1 min-h-8 min-w-26 shrink-0">
+          <div className="-my-1 min-h-8 min-w-26 shrink-0 max-[16rem]:min-w-0">
             <CardActions subject={{ ...result, genres: tags }} place="line" />
           </div>
         </div>

@@ -56,7 +56,7 @@ export function SearchBox({
         <div
           className={`flex items-center gap-1 bg-raised text-ink ring-1 ring-stage-edge focus-within:outline-3 focus-within:outline-bulb forced-colors:border ${tall ? 'h-15 rounded-lg p-1.5 ps-4 shadow-lift sm:ps-5' : 'h-11 rounded-md p-1 ps-3'}`}
         >
-          <Icon name="search" className={`shrink-0 text-faint ${tall ? 'size-6' : 'size-5'}`} />
+          <Icon name="search" className={`shrink-0 text-faint max-[16rem]:hidden ${tall ? 'size-6' : 'size-5'}`} />
           <input
             ref={input}
             type="text"
@@ -112,9 +112,10 @@ function SearchButton({ tall }: { tall: boolean }) {
   return (
     <button
       type="submit"
-      className={`h-full shrink-0 rounded-md bg-accent font-semibold text-on-accent transition-colors hover:bg-accent-hover ${tall ? 'px-4 sm:px-7 sm:text-lg' : 'px-4 text-sm'}`}
+      className={`h-full shrink-0 rounded-md bg-accent font-semibold text-on-accent transition-colors hover:bg-accent-hover max-[16rem]:px-2 ${tall ? 'px-4 sm:px-7 sm:text-lg' : 'px-4 text-sm'}`}
     >
-      {t('search.button')}
+      <Icon name="search" className="size-5 not-max-[16rem]:hidden" />
+      <span className="max-[16rem]:sr-only">{t('search.button')}</span>
     </button>
   );
 }

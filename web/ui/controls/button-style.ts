@@ -10,10 +10,13 @@ const variants = {
   bulb: 'bg-bulb text-letter hover:bg-on-stage forced-colors:border',
 } as const;
 
+/** With large text in a narrow window, the words need several lines. */
+const grows = 'max-[16rem]:h-auto max-[16rem]:py-2 max-[16rem]:whitespace-normal';
+
 const sizes = {
-  sm: 'h-9 px-3 text-sm',
-  md: 'h-11 px-4.5',
-  lg: 'h-13 px-6 text-lg',
+  sm: `h-9 px-3 text-sm ${grows}`,
+  md: `h-11 px-4.5 ${grows}`,
+  lg: `h-13 px-6 text-lg ${grows}`,
   square: 'size-10 shrink-0',
 } as const;
 

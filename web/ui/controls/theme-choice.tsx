@@ -4,7 +4,7 @@ import { ThemeRadios } from './theme-radios.tsx';
 export function ThemeChoice() {
   const { t } = useTranslation();
   return (
-    <fieldset className="flex items-center gap-1 rounded-full border border-stage-edge p-1">
+    <fieldset className="flex items-center gap-1 rounded-full border border-stage-edge p-1 max-[16rem]:flex-wrap max-[16rem]:rounded-md">
       <legend className="sr-only">{t('theme.label')}</legend>
       <ThemeRadios
         name="theme"

@@ -39,7 +39,7 @@ export function Choice<K extends string>({ label, value, options, onChange, clas
         const chosen = options.find((option) => option.value === event.target.value);
         if (chosen) onChange(chosen.value);
       }}
-      className={`h-11 max-w-full min-w-0 rounded-md max-sm:grow max-sm:shrink-0 max-sm:basis-36 border border-edge-strong/60 bg-raised px-2.5 text-ink hover:border-ink ${className}`}
+      className={`h-11 max-w-full min-w-0 rounded-md max-sm:grow max-sm:shrink-0 max-sm:basis-36 max-[16rem]:basis-full border border-edge-strong/60 bg-raised px-2.5 text-ink hover:border-ink ${className}`}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -21,7 +21,7 @@ export function CountrySelect({ label, countries, chosen, onChoose }: CountrySel
     .map((code) => ({ code, name: displayName('region', code) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 max-[16rem]:flex-wrap">
       <label htmlFor={id} className="text-sm text-faint">
         {label}
       </label>
@@ -30,7 +30,7 @@ export function CountrySelect({ label, countries, chosen, onChoose }: CountrySel
         value={chosen}
         disabled={!isListening}
         onChange={(event) => onChoose(event.target.value)}
-        className="h-10 max-w-60 rounded-md border border-edge-strong/60 bg-raised px-3 font-medium text-ink"
+        className="h-10 max-w-[min(15rem,100%)] min-w-0 rounded-md border border-edge-strong/60 bg-raised px-3 font-medium text-ink"
       >
         {named.map(({ code, name }) => (
           <option key={code} value={code} suppressHydrationWarning>

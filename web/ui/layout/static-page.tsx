@@ -35,7 +35,7 @@ export function TextSection({ id, title, children }: TextSectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-3 border-t border-edge pt-6 first:border-t-0 first:pt-0 md:grid-cols-[minmax(0,18rem)_minmax(0,42rem)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3 border-t border-edge pt-6 first:border-t-0 first:pt-0 md:grid-cols-[minmax(0,18rem)_minmax(0,42rem)]"
     >
       <h2 id={id} className="display text-3xl">
         {title}

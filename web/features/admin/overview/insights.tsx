@@ -27,7 +27,7 @@ export function Insights({ period, onChange }: InsightsProps) {
       title={t('overview.days')}
       aside={
         <div className="flex flex-wrap items-center gap-2">
-          <fieldset className="flex gap-1.5">
+          <fieldset className="flex flex-wrap gap-1.5">
             <legend className="sr-only">{t('overview.daysLabel')}</legend>
             {periods.map((days) => (
               <button

@@ -15,7 +15,7 @@ export function RoleBadge({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin');
   const ownId = useOwnUser().id;
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex flex-wrap items-center gap-1.5">
       {user.role === 'admin' ? (
         <Badge tone="strong">
           <Icon name="star" className="size-3.5" />

@@ -12,10 +12,10 @@ export function UserCards({ users, actions }: { users: AdminUser[]; actions: Use
   const { t } = useTranslation('admin');
   const { date } = useFormats();
   return (
-    <ul aria-label={t('users.label')} className="grid gap-3 md:grid-cols-2">
+    <ul aria-label={t('users.label')} className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
       {users.map((user) => (
         <li key={user.id} className={`${boxStyle} flex flex-col gap-3 p-4`}>
-          <div className="flex items-start justify-between gap-3">
+          <div className="flex items-start justify-between gap-3 max-[16rem]:flex-wrap">
             <UserLink user={user} />
             <StateBadge user={user} />
           </div>

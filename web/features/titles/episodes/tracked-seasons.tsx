@@ -34,7 +34,7 @@ function Overall({ progress, mark }: { progress: Progress; mark: Mark }) {
     seasons.some((of) => of.season_number === season && !of.unreleased.includes(episode));
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md bg-sunken px-4 py-3">
-      <div className="flex min-w-48 flex-1 flex-col gap-1.5">
+      <div className="flex min-w-[min(12rem,100%)] flex-1 flex-col gap-1.5">
         <span className="text-sm text-soft tabular-nums">{counts}</span>
         <ProgressBar label={t('watched')} valueText={counts} total={total} done={watched} />
       </div>
