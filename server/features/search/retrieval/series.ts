@@ -49,15 +49,23 @@ function retrieveAcronyms(
   interpretation: QueryInterpretation,
   dictionary: Dictionary,
 ): void {
-  const [word, ...others] = interpretation.words;
-  if (!word || others.length > 0 || !ACRONYM.test(word.text)) return;
+  const texts = interpretation.words.map(({ text }) => text);
+  const acronym = texts.at(-1) ?? '';
+  if (!ACRONYM.test(acronym)) return;
   for (const collector of titles) {
+    const { index } = collector;
     // A word that occurs in popular names is not an acronym.
-    if (dictionary.popularityOf(word.text, collector.index.kind) >= POPULAR_WORD) continue;
-    for (const row of collector.index.rowsByKey(acronymKey(word.text), NAME_KEY_ROWS))
-      collector.addWithBonus(row, interpretation, ACRONYM_BONUS);
+    if (dictionary.popularityOf(acronym, index.kind) >= POPULAR_WORD) continue;
+    // `law and order svu`: the acronym of a part, behind the name of the series.
+    const isNamed = (row: number) =>
+      texts.length === 1 || index.candidate(row)?.names.some(({ words }) => startsWith(words, texts.slice(0, -1)));
+    for (const row of index.rowsByKey(acronymKey(acronym), NAME_KEY_ROWS))
+      if (isNamed(row)) collector.addWithBonus(row, interpretation, ACRONYM_BONUS);
   }
 }
+
+const startsWith = (words: readonly string[], start: readonly string[]) =>
+  start.every((word, at) => words[at] === word);
 
 function retrieveSequels(titles: CandidateCollector[], { words }: QueryInterpretation): void {
   const part = partOf(words);
@@ -214,6 +222,11 @@ function rowsWithNamePrefix(index: KindIndex, series: QueryInterpretation, words
     );
   };
   const asTyped = withPrefix((each) => each);
+  if (words.slice(1).some((word) => STOPWORDS.has(word))) {
+    // `fast and furious`: `the fast and the furious`
+    const loose = withPrefix((each) => stripArticles(each).filter((word) => !STOPWORDS.has(word)));
+    if (loose.length > asTyped.length) return loose;
+  }
   return asTyped.length >= SERIES_TITLES_MIN ? asTyped : withPrefix(stripArticles);
 }
 
