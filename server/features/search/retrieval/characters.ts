@@ -30,6 +30,7 @@ export function retrieveByCharacter(
     return undefined;
   // `nolan movies`
   if (kind && words.length === 1 && index.dictionary.popularityOf(words[0]!, 'person') >= POPULAR) return undefined;
+  if (kind && isGivenName(words, index)) return undefined;
   const asked = kind ? collectors.filter((collector) => collector.index.kind === kind) : collectors;
   const rowsMax = isFullName(words, index) ? CHARACTER_OF_NAME_ROWS_MAX : CHARACTER_ROWS_MAX;
   const found = asked.map((collector) => rowsWithCharacter(collector, key, words, { index, rowsMax }));
@@ -41,6 +42,24 @@ export function retrieveByCharacter(
   const isSure = words.length > 1 || (words[0]!.length >= CHARACTER_WORD_LETTERS_MIN && isPopular(asked, found));
   return isSure ? words.join(' ') : undefined;
 }
+
+/** `kang ho`: the end of the name of a popular person, whose family name comes first. */
+function isGivenName(words: readonly string[], { kinds: { person } }: LoadedIndex): boolean {
+  if (words.length < 2) return false;
+  const { rows } = person.search({
+    query: [words.map((token) => [{ token }])],
+    scope: 'names',
+    limit: NAMESAKES_CHECKED,
+  });
+  const ending = ` ${words.join(' ')}`;
+  return rows.some(
+    (row) =>
+      person.popularity(row) >= POPULAR &&
+      person.candidate(row)?.names.some((name) => name.words.join(' ').endsWith(ending)),
+  );
+}
+
+const NAMESAKES_CHECKED = 5;
 
 /** `bruce wayne`; `security guard` and `the green` are no names. */
 function isFullName(words: readonly string[], { dictionary }: LoadedIndex): boolean {
