@@ -56,6 +56,14 @@ export const searchQuery = z.object({
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
+const catalogueValues = z.object({
+  tags: z.array(z.string()),
+  /** ISO 639-1. */
+  languages: z.array(z.string()),
+  /** ISO 3166-1. */
+  countries: z.array(z.string()),
+});
+
 /**
  * The interpretation of a request for titles by property: `best horror movies of the 90s`, `short films under 90
  * minutes`.
@@ -63,21 +71,23 @@ export type SearchQuery = z.output<typeof searchQuery>;
 export const interpretedRequest = z.object({
   /** Empty: both. */
   kinds: z.array(titleKind),
-  tags: z.array(z.string()),
-  /** ISO 639-1. */
-  languages: z.array(z.string()),
-  /** ISO 3166-1. */
-  countries: z.array(z.string()),
+  ...catalogueValues.shape,
   /** Names of people credited in the titles. */
   people: z.array(z.string()),
   /** First and last. */
   years: z.nullable(z.tuple([z.number(), z.number()])),
+  /** 1 to 12; then the two years are the same. */
+  month: z.nullable(z.number()),
   /** Minutes: [min, max). */
   runtime: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
-  /** By popularity, by weighted rating, newest or oldest first, or by the date of a release to come. */
-  order: z.enum(['popular', 'best', 'newest', 'oldest', 'upcoming']),
+  /** As the country (ISO 3166-1) writes it: `PG-13`. */
+  age_rating: z.nullable(z.object({ country: z.string(), rating: z.string() })),
+  /** Titles with any of these are left out. */
+  excluded: catalogueValues,
+  /** By popularity, by weighted rating from either end, newest or oldest first, or by the date of a release to come. */
+  order: z.enum(['popular', 'best', 'worst', 'newest', 'oldest', 'upcoming']),
   /** A part of the request for which the catalogue has no data. */
-  unknown: z.nullable(z.enum(['awards', 'offers'])),
+  unknown: z.nullable(z.enum(['awards', 'offers', 'age_ratings'])),
 });
 export type InterpretedRequest = z.infer<typeof interpretedRequest>;
 
@@ -89,7 +99,7 @@ const answer = z.object({
   corrected_query: z.optional(z.string()),
   /** Set for descriptions, requests for similar titles, names of characters, and requests for titles by property. */
   matched_by: z.optional(z.enum(['description', 'likeness', 'character', 'request'])),
-  /** Set with `matched_by: 'request'`. */
+  /** Set with `matched_by: 'request'`, and with `likeness` if properties were requested, too. */
   read_as: z.optional(interpretedRequest),
   /** The title that the results are similar to. */
   similar_to: z.optional(z.string()),

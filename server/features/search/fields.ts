@@ -9,6 +9,7 @@ import { placeKey, requestedTag, tagKey, tagKeyOfWords, tagKeys } from './analys
 import { cachedNamesMax } from './caching/cache-sizes.ts';
 import { TextCache } from './caching/text-cache.ts';
 import { decadeTerm, type TermSource } from './description/terms.ts';
+import { type AgeRating, RATING_COUNTRIES } from './query/request/age-ratings.ts';
 import { englishGenre } from './query/vocabulary.ts';
 import { type IndexField, TERM_PREFIX } from './types.ts';
 import { DESCRIBING_CAST, type DescriptionField, MATCH_WEIGHTS } from './ranking/weights.ts';
@@ -112,6 +113,16 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
     weight: MATCH_WEIGHTS.body,
     extract: ({ runtime }) => (runtime ? [String(runtime)] : []),
     analyze: (minutes) => [runtimeTerm(Number(minutes))],
+  },
+  {
+    name: 'age rating',
+    postings: 'body',
+    weight: MATCH_WEIGHTS.body,
+    extract: ({ certifications }) =>
+      certifications.flatMap(({ country, certification }) =>
+        RATING_COUNTRIES.has(country) ? [ageRatingTerm({ country, rating: certification })] : [],
+      ),
+    analyze: (term) => [term],
   },
   {
     name: 'language',
@@ -227,6 +238,10 @@ export function analyzeFields<Document>(
     for (const value of extract(document)) terms[postings].push(analyze(value));
   }
   return terms;
+}
+
+export function ageRatingTerm({ country, rating }: AgeRating): string {
+  return `${TERM_PREFIX.certification}${country}:${rating}`;
 }
 
 /** The terms for runtimes from `min` to below `max` minutes. */

@@ -79,6 +79,7 @@ export const TERM_PREFIX = {
   character: '\uE00B',
   country: '\uE00C',
   place: '\uE00D',
+  certification: '\uE00E',
 } as const;
 
 // Natural logarithm, normalised across kinds, rounded to thousandths.
@@ -134,7 +135,10 @@ export interface HitGroup {
 }
 
 /** `popular`: most popular first; `upcoming`: those not released yet, the next one first. */
-export type RequestOrder = 'popular' | 'best' | 'newest' | 'oldest' | 'upcoming';
+export type RequestOrder = 'popular' | 'best' | 'worst' | 'newest' | 'oldest' | 'upcoming';
+
+/** A requested criterion for which the index has no data. */
+export type UnknownCriterion = 'awards' | 'offers' | 'age_ratings';
 
 /** The interpretation of a request for titles by property. */
 export interface InterpretedRequest {
@@ -148,11 +152,16 @@ export interface InterpretedRequest {
   /** Names, as the catalogue writes them. */
   people: string[];
   years: [number, number] | null;
+  /** 1 to 12, of the one year. */
+  month: number | null;
   /** Minutes. */
   runtime: { min: number | null; max: number | null };
+  /** As the catalogue writes it, with the country that it is of. */
+  age_rating: { country: string; rating: string } | null;
+  /** What the titles must not have. */
+  excluded: { tags: string[]; languages: string[]; countries: string[] };
   order: RequestOrder;
-  /** A requested criterion that the index lacks. */
-  unknown: 'awards' | 'offers' | null;
+  unknown: UnknownCriterion | null;
 }
 
 export interface SimilarTitle {

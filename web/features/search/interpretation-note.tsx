@@ -12,18 +12,18 @@ export function InterpretationNote({ search, data }: { search: Search; data: Gro
   const { t } = useTranslation('catalogue');
   const { matched_by: matchedBy, read_as: request } = data;
   // The request consists of this part only.
-  const filters = request && filtersOfRequest(request);
-  const isNotKnown = request?.unknown === 'offers' && request.tags.length === 0;
+  const filters = matchedBy === 'request' && request && filtersOfRequest(request);
+  const isNotKnown = (request?.unknown === 'offers' || request?.unknown === 'age_ratings') && request.tags.length === 0;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span className="text-lg">
           {isNotKnown ? (
-            t('results.request.offers')
+            t(`results.request.${request.unknown!}`)
           ) : matchedBy === 'request' && request ? (
             <RequestParts request={request} />
           ) : matchedBy === 'likeness' ? (
-            t('results.similar', { title: data.similar_to ?? '' })
+            <SimilarTo title={data.similar_to ?? ''} request={request} />
           ) : matchedBy === 'character' ? (
             t('results.character', { name: data.character ?? data.query })
           ) : (
@@ -48,31 +48,70 @@ const linkClass = 'text-soft underline underline-offset-4';
 
 function RequestParts({ request }: { request: InterpretedRequest }) {
   const { t } = useTranslation('catalogue');
+  const properties = usePropertiesOf(request);
+  const { kinds, order } = request;
+  const kind = t(`results.request.${kinds.length === 1 ? kinds[0]! : 'both'}`);
+  const parts = [kind, ...properties, t(`results.request.${order}`)];
+  return t('results.request.showing', { parts: parts.join(', ') });
+}
+
+/** The title, and the properties that limit the answer, if any: `Showing titles like Alien · Horror`. */
+function SimilarTo({ title, request }: { title: string; request: InterpretedRequest | undefined }) {
+  const { t } = useTranslation('catalogue');
+  const properties = usePropertiesOf(request);
+  return [t('results.similar', { title }), ...properties].join(' · ');
+}
+
+/** All but the kinds and the order. */
+function usePropertiesOf(request: InterpretedRequest | undefined): string[] {
+  const { t, i18n } = useTranslation('catalogue');
+  const valuesOf = useCatalogueValues();
+  if (!request) return [];
+  const { people, years, month, runtime, age_rating: age, excluded } = request;
+  const parts = [
+    ...valuesOf(request),
+    ...people,
+    years && periodOf(years, month, i18n.language),
+    runtime.max !== null && t('results.request.under', { minutes: runtime.max }),
+    runtime.min !== null && t('results.request.over', { minutes: runtime.min }),
+    age && t('results.request.rated', { rating: age.country === 'DE' ? `FSK ${age.rating}` : age.rating }),
+    ...valuesOf(excluded).map((value) => t('results.request.without', { value })),
+  ];
+  return parts.filter((part) => typeof part === 'string');
+}
+
+/** `2019`, `1990–1999`, `June 2019` */
+function periodOf([first, last]: [number, number], month: number | null, language: string): string {
+  if (month === null) return first === last ? String(first) : `${first}–${last}`;
+  const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(Date.UTC(first, month - 1));
+}
+
+/** The names of tags, languages and countries in the language of the reader. */
+function useCatalogueValues() {
   const displayName = useDisplayName();
   const wordOf = useCatalogueWords();
-  const { kinds, tags, languages, countries, people, years, runtime, order } = request;
-  const parts = [
-    t(`results.request.${kinds.length === 1 ? kinds[0]! : 'both'}`),
+  return ({ tags, languages, countries }: InterpretedRequest['excluded']): string[] => [
     ...tags.map((tag) => subjectOf(tag, wordOf)),
     ...languages.map((code) => displayName('language', code)),
     ...countries.map((code) => displayName('region', code)),
-    ...people,
-    years && (years[0] === years[1] ? String(years[0]) : `${years[0]}–${years[1]}`),
-    runtime.max !== null && t('results.request.under', { minutes: runtime.max }),
-    runtime.min !== null && t('results.request.over', { minutes: runtime.min }),
-    t(`results.request.${order}`),
   ];
-  return t('results.request.showing', { parts: parts.filter(Boolean).join(', ') });
 }
 
 /** Null for a request that filters cannot express: its tags may be keywords or studios, or it names people. */
 function filtersOfRequest(request: InterpretedRequest) {
-  const { kinds, tags, languages, countries, people, years, runtime, order, unknown } = request;
-  const genres = tags.map((tag) => genreNames.get(tag.toLowerCase().replaceAll('-', ' ')));
-  if (unknown !== null || order === 'upcoming' || people.length > 0 || genres.includes(undefined)) return null;
+  const { kinds, languages, countries, people, years, month, runtime, age_rating: age, order, unknown } = request;
+  const { excluded } = request;
+  const [genres, withoutGenres] = [request.tags, excluded.tags].map((tags) => tags.map(genreOf)) as [Genres, Genres];
+  const isOrdered = order === 'upcoming' || order === 'worst';
+  const isExcluding = excluded.languages.length > 0 || excluded.countries.length > 0;
+  if (unknown !== null || isOrdered || isExcluding || month !== null || people.length > 0) return null;
+  if (genres.includes(undefined) || withoutGenres.includes(undefined)) return null;
   const filters: DiscoverFilters = {};
   if (kinds.length === 1) filters.kind = kinds[0]!;
   if (genres.length > 0) filters.genres = genres.join(',');
+  if (withoutGenres.length > 0) filters.without_genres = withoutGenres.join(',');
+  if (age) [filters.certifications, filters.certification_country] = [age.rating, age.country];
   if (languages.length > 0) filters.language = languages.join(',');
   if (countries.length > 0) filters.country = countries.join(',');
   if (years) [filters.year_from, filters.year_to] = [String(years[0]), String(years[1])];
@@ -81,6 +120,10 @@ function filtersOfRequest(request: InterpretedRequest) {
   if (order !== 'popular') filters.sort = order === 'best' ? 'rating' : order;
   return filters;
 }
+
+type Genres = (string | undefined)[];
+
+const genreOf = (tag: string) => genreNames.get(tag.toLowerCase().replaceAll('-', ' '));
 
 const genreNames = new Map<string, string>(movieGenres.map((genre) => [genre.toLowerCase(), genre]));
 genreNames.set('sci fi', 'Science Fiction');

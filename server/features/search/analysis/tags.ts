@@ -43,6 +43,8 @@ const REQUESTED_TAGS = new Map([
   ['black comedy', 'dark comedy'],
   ['dystopian', 'dystopia'],
   ['teen', 'teen movie'],
+  ['teens', 'teen movie'],
+  ['teenagers', 'teen movie'],
   ['cult', 'cult film'],
   ['video games', 'video game'],
   ['based on video games', 'based on video game'],

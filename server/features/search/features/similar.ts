@@ -1,25 +1,29 @@
 import { nameKey, wordsOf } from '../analysis/analyzer.ts';
+import { isGenre, tagKey } from '../analysis/tags.ts';
 import { similarTitles } from '../description/similar-titles.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { firstName, parseLikenessQuery } from '../query/likeness.ts';
 import { bestScore, emptyGroups, toHitGroup } from '../ranking/results.ts';
-import { SIMILAR_MAX } from '../ranking/weights.ts';
+import { POPULAR, SIMILAR_MAX } from '../ranking/weights.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import { createRowFilter, retrieve } from '../retrieval/pipeline.ts';
+import { inEnglish } from './in-english.ts';
 import { PLAIN_REQUEST } from '../query/plain-request.ts';
-import type { SimilarTitle, Kind, SearchRequest, SearchResult } from '../types.ts';
+import type { InterpretedRequest, SimilarTitle, Kind, SearchRequest, SearchResult } from '../types.ts';
 
 /** `movies like inception`; undefined for other requests and for unknown titles. */
 export function searchSimilar(index: LoadedIndex, request: SearchRequest): SearchResult | undefined {
   const asked = request.exact || request.tagSearch ? undefined : parseLikenessQuery(request.text);
   if (!asked || isTitle(index, request)) return undefined;
-  const properties = asked.properties === '' ? undefined : propertiesOf(index, { ...request, text: asked.properties });
+  const properties =
+    asked.properties === '' ? undefined : findProperties(index, { ...request, text: asked.properties });
   if (asked.properties !== '' && !properties) return undefined;
   const shorter = firstName(asked.name);
   const source =
     bestTitle(index, { ...request, text: asked.name }) ??
     (shorter === undefined ? undefined : bestTitle(index, { ...request, text: shorter }));
-  if (!source) return undefined;
+  if (!source || (properties?.isKindOmitted && index.kinds[source.kind].popularity(source.row) < POPULAR))
+    return undefined;
   const groups = emptyGroups();
   const named = properties?.kinds ?? asked.kinds;
   const kinds = named.length > 0 ? named : [source.kind];
@@ -34,16 +38,46 @@ export function searchSimilar(index: LoadedIndex, request: SearchRequest): Searc
     collector.replaceWith(rows);
     groups[kind] = toHitGroup(collector, { request, best: undefined, described: undefined });
   }
-  return { groups, matchedBy: 'likeness', similarTo: source.card };
+  const limitedBy = properties && { interpretedRequest: properties.interpretedRequest };
+  return { groups, matchedBy: 'likeness', similarTo: source.card, ...limitedBy };
+}
+
+interface Properties {
+  /** Empty: the kind of the title. */
+  kinds: readonly Kind[];
+  filters: Partial<SearchRequest>;
+  interpretedRequest: InterpretedRequest;
+  /** A name may begin in the same way: `horror like alien`. */
+  isKindOmitted: boolean;
 }
 
 /** What `korean horror movies` asks for; undefined for a text that asks for nothing, or for more than properties. */
-function propertiesOf(index: LoadedIndex, request: SearchRequest) {
-  const asked = retrieve(index, request).interpretedRequest;
-  if (!asked || asked.order !== 'popular' || asked.unknown !== null || asked.people.length > 0) return undefined;
-  const { kinds, tags, languages, countries, years } = asked;
+function findProperties(index: LoadedIndex, request: SearchRequest): Properties | undefined {
+  const { text } = inEnglish(index, request);
+  const asked = propertiesOf(index, { ...request, text });
+  if (asked) return asked;
+  const withKind = propertiesOf(index, { ...request, text: `${text} movies` });
+  if (!withKind?.interpretedRequest.tags.every(isGenreName)) return undefined;
+  const interpretedRequest = { ...withKind.interpretedRequest, kinds: [] };
+  return { ...withKind, kinds: [], interpretedRequest, isKindOmitted: true };
+}
+
+const isGenreName = (tag: string) => isGenre(tagKey(tag));
+
+function propertiesOf(index: LoadedIndex, request: SearchRequest): Properties | undefined {
+  const { interpretedRequest } = retrieve(index, request);
+  if (!interpretedRequest || !isLimitedToFilters(interpretedRequest)) return undefined;
+  const { kinds, tags, languages, countries, years } = interpretedRequest;
   const [yearFrom, yearTo] = years ?? [request.yearFrom, request.yearTo];
-  return { kinds, filters: { ...request, text: '', tags, languages, countries, yearFrom, yearTo } };
+  const filters = { text: '', tags, languages, countries, yearFrom, yearTo };
+  return { kinds, filters, interpretedRequest, isKindOmitted: false };
+}
+
+/** Whether the filters of a search can express all properties. */
+function isLimitedToFilters({ order, unknown, people, month, runtime, age_rating: age, excluded }: InterpretedRequest) {
+  const isPlain = order === 'popular' && unknown === null && month === null && age === null;
+  const isOfAnyLength = runtime.min === null && runtime.max === null;
+  return isPlain && isOfAnyLength && people.length === 0 && Object.values(excluded).every((each) => each.length === 0);
 }
 
 /**

@@ -5,7 +5,7 @@ export interface LikenessQuery {
   name: string;
   /** Empty: the kind of the title. */
   kinds: readonly Kind[];
-  /** In front of the kind: `korean horror`. */
+  /** The words in front: `korean horror movies`, `horror`. */
   properties: string;
 }
 
@@ -24,10 +24,13 @@ const LIKENESS = new RegExp(
 );
 /** `similar movies to inception` */
 const SIMILAR = new RegExp(`^similar\\s+${KIND}\\s+(?:to|as|like)\\s+(?<name>\\S.*)$`, 'iu');
-/** `korean horror movies like the wailing`, `anime like naruto` */
-const WITH_PROPERTIES = /^(?<properties>\S+(?:\s+\S+){0,3})\s+(?:like|similar to)\s+(?<name>\S.*)$/iu;
+/** `korean horror movies like the wailing`, `anime like naruto`, `horrorfilme wie alien` */
+const WITH_PROPERTIES = new RegExp(
+  `^(?:${FIRST}\\s+)*(?<properties>\\S+(?:\\s+\\S+){0,3}?)\\s+(?:${LIKE_WORDS})\\s+(?<name>\\S.*)$`,
+  'iu',
+);
 
-/** In any of the six interface languages; `properties` in English. */
+/** In any of the six interface languages. */
 export function parseLikenessQuery(text: string): LikenessQuery | undefined {
   const trimmed = text.trim();
   const groups = (LIKENESS.exec(trimmed) ?? SIMILAR.exec(trimmed) ?? WITH_PROPERTIES.exec(trimmed))?.groups;

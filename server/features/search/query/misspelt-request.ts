@@ -1,7 +1,7 @@
 import { STOPWORDS, wordsOf } from '../analysis/analyzer.ts';
 import { TypedWord } from '../spelling/edit-distance.ts';
 import { KIND_WORDS } from './interpretation.ts';
-import { ORDERS, phraseAt } from './request-phrases.ts';
+import { ORDERS, phraseAt } from './request/phrases.ts';
 import { VOCABULARIES } from './vocabulary.ts';
 
 /**

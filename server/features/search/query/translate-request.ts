@@ -6,16 +6,12 @@ import { withUmlauts } from '../analysis/umlauts.ts';
 import { yearsFromWord } from './decades.ts';
 import { decadeOf } from './foreign-decades.ts';
 import { ENGLISH_KIND_WORDS } from './interpretation.ts';
-import { isProvider } from './request-phrases.ts';
+import { englishMonth, monthAt } from './request/months.ts';
+import { isProvider } from './request/phrases.ts';
 import { withoutOrder } from './order-phrases.ts';
 import { type KnownNames, personAt } from './people-in-requests.ts';
+import { type TranslatedRequest, translateNamed } from './translate-named.ts';
 import { longestPhrase, startsPhrase, type Vocabulary, VOCABULARIES } from './vocabulary.ts';
-
-interface TranslatedRequest {
-  english: string;
-  /** A genre alone, a kind alone, or a kind and a name may also be a part of a name. */
-  mayBeName: boolean;
-}
 
 /**
  * `películas de los 90` → `90s movies`, `serie dark` → `dark series`. Undefined if a word is unknown that does not belong
@@ -93,6 +89,7 @@ function translateWhole(words: string[], vocabulary: Vocabulary, names: KnownNam
     if (length === 0) return undefined;
     at += length;
     if (progress.others.at(-1) === SET_IN) return withPlace(words.slice(at), vocabulary, progress);
+    if (progress.others.at(-1) === WITHOUT) return withExclusion(words.slice(at), vocabulary, progress);
   }
   const { kind, others, isForeign, isRequest, hasGenre, hasDecade } = progress;
   if (!isForeign || (kind === undefined && !isRequest && !hasGenre)) return undefined;
@@ -119,73 +116,31 @@ function withPlace(
   return { english: [...others.slice(0, -1), kind, SET_IN, place].join(' '), mayBeName: false };
 }
 
+const WITHOUT = 'without';
+
+/** `comedias sin romance` → `comedies without romance` */
+function withExclusion(
+  words: string[],
+  vocabulary: Vocabulary,
+  { kind, others, hasGenre }: Progress,
+): TranslatedRequest | undefined {
+  const excluded: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const genre = longestPhrase(words, at, [vocabulary.genres]);
+    const word = words[at]!;
+    if (genre) excluded.push(vocabulary.genres.get(genre.phrase)!);
+    else if (!vocabulary.omitted.has(word)) excluded.push(englishLanguage(word) ?? englishCountry(word) ?? word);
+    at += genre?.length ?? 1;
+  }
+  if (excluded.length === 0 || (kind === undefined && !hasGenre)) return undefined;
+  const asked = [...others.slice(0, -1), ...(kind === undefined ? [] : [PLURALS.get(kind) ?? kind])];
+  return { english: [...asked, WITHOUT, ...excluded].join(' '), mayBeName: true };
+}
+
 const PLURALS = new Map([
   ['movie', 'movies'],
   ['series', 'shows'],
 ]);
-
-/** `serie dark`, `películas de nolan`, `marvel filme`: a kind, and a name that is not translated. */
-function translateNamed(words: string[], vocabulary: Vocabulary, names: KnownNames): TranslatedRequest | undefined {
-  const studio = words.length === 1 ? compoundWithName(words[0]!, vocabulary, names) : undefined;
-  if (studio) return studio;
-  const start = kindAtStart(words, vocabulary);
-  const last = vocabulary.kinds.get(words.at(-1) ?? '');
-  if (!start && last === undefined) return undefined;
-  const { kind, others, length } = start ?? { kind: last!, ...requestsBefore(words, vocabulary) };
-  const rest = words.slice(length, start ? words.length : -1);
-  while (start && rest.length > 1 && isPreposition(rest[0]!, vocabulary)) rest.shift();
-  const name = rest.join(' ');
-  if (name === '' || !names.isName(name)) return undefined;
-  return { english: [...others, name, kind].join(' '), mayBeName: true };
-}
-
-/** `neue marvel filme`: what comes before the name. */
-function requestsBefore(
-  words: string[],
-  { requests, genres, omitted }: Vocabulary,
-): { others: string[]; length: number } {
-  const others: string[] = [];
-  for (let at = 0; ;) {
-    const found = longestPhrase(words, at, [requests, genres]);
-    if (!found && !omitted.has(words[at] ?? '')) return { others, length: at };
-    if (found) others.push(requests.get(found.phrase) ?? genres.get(found.phrase)!);
-    at += found?.length ?? 1;
-  }
-}
-
-/** `disneyfilme` */
-function compoundWithName(word: string, { kinds }: Vocabulary, { isName }: KnownNames): TranslatedRequest | undefined {
-  for (const [ending, kind] of kinds) {
-    const name = word.slice(0, -ending.length);
-    if (name.length >= COMPOUND_NAME_MIN && word.endsWith(ending) && isName(name))
-      return { english: `${name} ${kind}`, mayBeName: true };
-  }
-  return undefined;
-}
-
-const COMPOUND_NAME_MIN = 4;
-
-function isPreposition(word: string, { omitted, byPerson, withPerson }: Vocabulary): boolean {
-  return omitted.has(word) || byPerson.has(word) || withPerson.has(word);
-}
-
-/** The kind after articles, orders and genres: `die beste serie`. */
-function kindAtStart(
-  words: string[],
-  { kinds, requests, genres, omitted }: Vocabulary,
-): { kind: string; others: string[]; length: number } | undefined {
-  const others: string[] = [];
-  for (let at = 0; at < words.length;) {
-    const found = longestPhrase(words, at, [kinds, requests, genres]);
-    if (!found && !omitted.has(words[at]!)) return undefined;
-    at += found?.length ?? 1;
-    if (!found) continue;
-    const kind = kinds.get(found.phrase);
-    if (kind !== undefined) return { kind, others, length: at };
-    others.push(requests.get(found.phrase) ?? genres.get(found.phrase)!);
-  }
-  return undefined;
-}
 
 /** Longest phrase first; returns the number of words consumed, 0 for none. */
 function translateNext(words: string[], at: number, vocabulary: Vocabulary, progress: Progress): number {
@@ -206,6 +161,13 @@ function translateNext(words: string[], at: number, vocabulary: Vocabulary, prog
     return 1;
   }
   if (/^\d{1,3}$/.test(word) && isOrder(words, at + 1, vocabulary)) return 1;
+  const dated = monthAt(words, at);
+  if (dated) {
+    progress.others.push(`${englishMonth(word)} ${dated.year}`);
+    progress.isForeign ||= englishMonth(word) !== word;
+    progress.hasDecade = true;
+    return dated.length;
+  }
   const compound = compoundOf(word, vocabulary);
   if (compound) {
     progress.kind ??= compound.kind;
@@ -254,7 +216,9 @@ function addPhrase(phrase: string, { kinds, requests, genres }: Vocabulary, prog
 }
 
 /** Words of `genres` that are none. */
-const RELATIONS = new Set('before,after,since,until,between,and,best,new,latest,last year,this year'.split(','));
+const RELATIONS = new Set(
+  'without,before,after,since,until,between,and,best,new,latest,last year,this year'.split(','),
+);
 
 /** `com menos de duas horas`: the preposition belongs to the request. */
 function asksForRequest(words: string[], at: number, { requests }: Vocabulary): boolean {

@@ -59,7 +59,7 @@ export function longestPhrase(
   return undefined;
 }
 
-const PHRASE_WORDS_MAX = 5;
+const PHRASE_WORDS_MAX = 6;
 
 /** Of all languages; the first one that has a phrase decides. */
 const GENRES = new Map(VOCABULARIES.toReversed().flatMap(({ genres }) => [...genres]));

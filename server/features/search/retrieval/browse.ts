@@ -4,22 +4,31 @@ import {
   CREDIT_ROLE_WORDS,
   emptyInterpretation,
   FILLER_WORDS,
+  isPluralKind,
   KIND_WORDS,
   type QueryInterpretation,
   type QueryWord,
 } from '../query/interpretation.ts';
-import { isRequestPhrase } from '../query/request-phrases.ts';
-import { isAgeRequest, parseTitleRequest, placeOfSeries, type TitleRequest } from '../query/title-request.ts';
+import { isRequestPhrase } from '../query/request/phrases.ts';
+import {
+  endsWithOrder,
+  isAgeRequest,
+  parseTitleRequest,
+  placeOfSeries,
+  type TitleRequest,
+} from '../query/request/title-request.ts';
 import { GENRE_BONUS, TAGGED_TITLES_MIN, TAG_BONUS } from '../ranking/weights.ts';
 import { type Kind, type InterpretedRequest, type SearchRequest, TERM_PREFIX } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
-import { type FacetContext, findFacet, NO_FACETS, parseFacets } from './facets.ts';
+import { type FacetContext, findFacet, NO_FACETS, parseFacets, withExcluded, withoutPlural } from './facets.ts';
 import {
+  beginsName,
   hasName,
   isAmbiguousFacet,
   isBrowseWithoutKind,
   isKeywordInName,
   isNameBesideKind,
+  isPartOfName,
   isSurelyBrowse,
   namesTitle,
 } from './names-or-facets.ts';
@@ -56,8 +65,14 @@ export function retrieveBrowse(
   return (
     retrieveRequest(text) ??
     retrieveFacets(text, text.withoutKinds) ??
-    (content.length === text.withoutKinds.length ? undefined : retrieveFacets(text, content))
+    (content.length === text.withoutKinds.length ? undefined : retrieveFacets(text, content)) ??
+    (isAboutSubject(texts) ? retrieveFacets(text, content.map(withoutPlural)) : undefined)
   );
+}
+
+/** `movies about dogs`: keywords are in the singular. */
+function isAboutSubject(texts: readonly string[]): boolean {
+  return isPluralKind(texts[0]!) && /^(?:about|with)$/.test(texts[1] ?? '');
 }
 
 /** A text that may ask for titles by their properties, and where to look for them. */
@@ -81,6 +96,9 @@ function retrieveRequest(text: BrowseText): InterpretedRequest | undefined {
   const { collectors, titles, asked, today, texts } = text;
   if (text.isNamed && !isAgeRequest(texts)) return undefined;
   const request = parseTitleRequest(texts);
+  // `harry potter order`, `the man without a past`: parts of names.
+  if (endsWithOrder(texts) && beginsName(text.whole, collectors)) return undefined;
+  if (request && request.excludedWords.length > 0 && isPartOfName(text.whole, collectors)) return undefined;
   if (!request || isOtherwiseNamed(request, parseFacets(text.withoutKinds, { titles: asked, today }))) return undefined;
   const series = retrieveOrderedSeries(collectors, request, text.whole);
   if (series) return series;
@@ -147,7 +165,13 @@ function retrieveOrderedSeries(
   return toInterpretedRequest(request, { ...NO_FACETS, facets: [facet] });
 }
 
-const plainRequest = { order: 'popular', runtime: { min: null, max: null }, unknown: null } as const;
+const plainRequest = {
+  order: 'popular',
+  runtime: { min: null, max: null },
+  month: null,
+  ageRating: null,
+  unknown: null,
+} as const;
 
 /** `new york movies`: the order word of a request is part of a facet. */
 function isOtherwiseNamed({ facetWords }: TitleRequest, plain: BrowseRequest | undefined): boolean {
@@ -157,21 +181,20 @@ function isOtherwiseNamed({ facetWords }: TitleRequest, plain: BrowseRequest | u
 }
 
 /** The facets of a request; a provider may also be a studio. Undefined when a word is not a facet. */
-function facetsOf(
-  { facetWords, placeWords, provider }: TitleRequest,
-  context: FacetContext,
-): BrowseRequest | undefined {
+function facetsOf(request: TitleRequest, context: FacetContext): BrowseRequest | undefined {
+  const { facetWords, placeWords, provider } = request;
   const studio = provider === null ? undefined : findFacet(provider.split(' '), context.titles);
   const found = facetWords.length === 0 ? NO_FACETS : parseFacets(facetWords, context);
   const place = placeWords.length === 0 ? NO_FACETS : parseFacets(placeWords, { ...context, isPlace: true });
   if (!found || !place) return undefined;
   const facets = [...place.facets, ...(studio ? [studio] : [])];
-  return {
+  const all = {
     ...found,
     facets: [...found.facets, ...facets],
     clauses: [...found.clauses, ...facets.map(({ terms }) => terms.map((token) => ({ token })))],
     years: found.years ?? place.years,
   };
+  return withExcluded(all, request, context);
 }
 
 function retrieveTagged(titles: readonly CandidateCollector[], interpretations: readonly QueryInterpretation[]): void {

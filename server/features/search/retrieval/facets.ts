@@ -1,6 +1,7 @@
 import { isGenre, requestedTag, singular, tagKeyOfWords } from '../analysis/tags.ts';
 import { BROWSE_TERMS } from '../fields.ts';
 import { yearsAt } from '../query/decades.ts';
+import type { TitleRequest } from '../query/request/title-request.ts';
 import { englishGenre } from '../query/vocabulary.ts';
 import { FACET_WORDS_MAX, TAGGED_TITLES_MIN } from '../ranking/weights.ts';
 import { TERM_PREFIX } from '../types.ts';
@@ -35,10 +36,33 @@ export function parseFacets(
     at += found.length;
   }
   if (facets.length === 0 && !years) return undefined;
-  return { facets, clauses: facets.map(({ terms }) => terms.map((token) => ({ token }))), years, people: [] };
+  return {
+    facets,
+    clauses: facets.map(({ terms }) => terms.map((token) => ({ token }))),
+    years,
+    people: [],
+    excluded: [],
+  };
 }
 
-export const NO_FACETS: BrowseRequest = { facets: [], clauses: [], years: null, people: [] };
+/** `dogs` → `dog` */
+export const withoutPlural = (word: string): string => word.replace(/(?<=[^s])s$/, '');
+
+export const NO_FACETS: BrowseRequest = { facets: [], clauses: [], years: null, people: [], excluded: [] };
+
+/** Undefined when a word behind `without` is no facet. A genre or a kind must be asked for: `life without dick` is a name. */
+export function withExcluded(
+  found: BrowseRequest,
+  { excludedWords, kinds }: TitleRequest,
+  context: FacetContext,
+): BrowseRequest | undefined {
+  if (excludedWords.length === 0) return found;
+  // `without ghosts`: keywords are in the singular.
+  const excluded = parseFacets(excludedWords, context) ?? parseFacets(excludedWords.map(withoutPlural), context);
+  if (!excluded || excluded.years || (kinds.length === 0 && !found.facets.some(({ isGenre: is }) => is)))
+    return undefined;
+  return { ...found, excluded: excluded.facets };
+}
 
 function findLongestFacet(
   words: readonly string[],

@@ -1,4 +1,4 @@
-import { nameKey } from '../analysis/analyzer.ts';
+import { nameKey, STOPWORDS } from '../analysis/analyzer.ts';
 import { namesStudio } from '../analysis/studios.ts';
 import { isFormOfTitle, singular } from '../analysis/tags.ts';
 import { nameQuery } from '../query/boolean-query.ts';
@@ -86,13 +86,31 @@ export function hasName(titles: readonly CandidateCollector[], words: readonly s
   return titles.some(({ index }) => index.rowsByKey(nameKey(words), 1).length > 0);
 }
 
-function isPartOfName(whole: QueryInterpretation, collectors: readonly CandidateCollector[]): boolean {
+/** Whether a popular name has all words. */
+export function isPartOfName(whole: QueryInterpretation, collectors: readonly CandidateCollector[]): boolean {
   const query = nameQuery(whole);
   return collectors.some(({ index }) => {
     const [row] = index.search({ query, scope: 'names', limit: 1 }).rows;
     return row !== undefined && index.popularity(row) >= POPULAR;
   });
 }
+
+/** `harry potter order`: a popular name begins so, apart from stop words. */
+export function beginsName(whole: QueryInterpretation, collectors: readonly CandidateCollector[]): boolean {
+  const query = nameQuery(whole);
+  const beginning = contentWords(whole.words.map(({ text }) => text));
+  return collectors.some(({ index }) =>
+    index
+      .search({ query, scope: 'names', limit: NAME_KEY_ROWS })
+      .rows.some(
+        (row) =>
+          index.popularity(row) >= POPULAR &&
+          index.candidate(row)?.names.some(({ words }) => `${contentWords(words)} `.startsWith(`${beginning} `)),
+      ),
+  );
+}
+
+const contentWords = (words: readonly string[]) => words.filter((word) => !STOPWORDS.has(word)).join(' ');
 
 export function isAmbiguousFacet({ facets }: BrowseRequest): boolean {
   return facets.length === 1 && (facets[0]!.isGenre || facets[0]!.fields.has('studio'));

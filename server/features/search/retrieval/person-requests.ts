@@ -1,12 +1,12 @@
 import { nameKey, STOPWORDS, wordsOf } from '../analysis/analyzer.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import { KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
-import { parseTitleRequest, type TitleRequest } from '../query/title-request.ts';
+import { parseTitleRequest, type TitleRequest } from '../query/request/title-request.ts';
 import { POPULAR } from '../ranking/weights.ts';
 import type { InterpretedRequest, SearchRequest } from '../types.ts';
 import { isContent, kindsIn } from './browse.ts';
 import type { CandidateCollector } from './collector.ts';
-import { type FacetContext, NO_FACETS, parseFacets } from './facets.ts';
+import { type FacetContext, NO_FACETS, parseFacets, withExcluded } from './facets.ts';
 import { isOrigin, namesTitle } from './names-or-facets.ts';
 import type { BrowseRequest } from './retrieval-options.ts';
 import { isCredited, retrieveTitleRequest } from './title-requests.ts';
@@ -26,8 +26,9 @@ export function retrievePersonRequest(
   if (!people || !mayNamePeople(texts, people.index) || namesTitle(collectors, interpretations)) return undefined;
   const titles = collectors.filter((collector) => collector !== people);
   const request = parseTitleRequest(texts) ?? plainRequest(whole);
-  const found =
-    request.placeWords.length > 0 ? undefined : parseWithPeople(request.facetWords, people.index, { titles, today });
+  const context = { titles, today };
+  const named = request.placeWords.length > 0 ? undefined : parseWithPeople(request.facetWords, people.index, context);
+  const found = named && withExcluded(named, request, context);
   if (!found || !(isRequest(request, found) || asksForShows(texts, request, found)) || isInName(request, found, titles))
     return undefined;
   const interpretedRequest = retrieveTitleRequest(collectors, request, { facets: found, today });
@@ -48,7 +49,18 @@ function plainRequest({ words }: QueryInterpretation): TitleRequest {
   const facetWords = texts.filter((text) => isContent(text) || PARTICLES.has(text));
   const runtime = { min: null, max: null };
   const kinds = [...kindsIn(words)];
-  return { kinds, facetWords, placeWords: [], order: 'popular', runtime, unknown: null, provider: null };
+  return {
+    kinds,
+    facetWords,
+    placeWords: [],
+    excludedWords: [],
+    order: 'popular',
+    month: null,
+    ageRating: null,
+    runtime,
+    unknown: null,
+    provider: null,
+  };
 }
 
 /** Stop words in names: `robert de niro`, `al pacino`. Requests in other languages are in English here. */

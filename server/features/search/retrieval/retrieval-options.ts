@@ -37,6 +37,8 @@ export interface BrowseRequest {
   years: number[] | null;
   /** Names, as the catalogue writes them. */
   people: string[];
+  /** What the titles must not have. */
+  excluded: Facet[];
 }
 
 export type RepeatableQuery = (limit: number) => RowPage;

@@ -1,11 +1,11 @@
 import { wordsOf } from '../analysis/analyzer.ts';
 import { countriesByName } from '../analysis/countries.ts';
 import { languageByName } from '../analysis/languages.ts';
-import { runtimeTerms } from '../fields.ts';
+import { ageRatingTerm, runtimeTerms } from '../fields.ts';
 import type { Clause } from '../postings/inverted-index.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import { EVERY_ROW, type RowFilter } from '../index/row-requests.ts';
-import type { TitleRequest } from '../query/title-request.ts';
+import type { TitleRequest } from '../query/request/title-request.ts';
 import {
   NEW_POPULARITY_MIN,
   NEW_RESULTS_MIN,
@@ -14,9 +14,9 @@ import {
   REQUESTED_ROWS_MAX,
   RESULTS_OF_REQUEST_MAX,
 } from '../ranking/weights.ts';
-import { type Card, type InterpretedRequest, TERM_PREFIX } from '../types.ts';
+import { type Card, INDEX_FIELDS, type InterpretedRequest, TERM_PREFIX } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
-import type { BrowseRequest } from './retrieval-options.ts';
+import type { BrowseRequest, Facet } from './retrieval-options.ts';
 
 /**
  * Retrieves the requested titles in the requested order; `today` is `YYYYMMDD`. Returns the interpretation, or
@@ -24,17 +24,25 @@ import type { BrowseRequest } from './retrieval-options.ts';
  */
 export function retrieveTitleRequest(
   collectors: readonly CandidateCollector[],
-  request: TitleRequest,
+  asked: TitleRequest,
   { facets, today }: { facets: BrowseRequest; today: number },
 ): InterpretedRequest | undefined {
+  const request = withKnownAgeRating(asked, collectors);
   const interpretedRequest = toInterpretedRequest(request, facets);
-  const clauses = [...facets.clauses, ...yearClause(facets.years), ...runtimeClause(request)];
-  const isNothing = request.unknown === 'offers' && clauses.length === 0;
+  const clauses = [
+    ...facets.clauses,
+    ...yearClause(facets.years),
+    ...runtimeClause(request),
+    ...ageRatingClause(request),
+  ];
+  const isNothing = (request.unknown === 'offers' || request.unknown === 'age_ratings') && clauses.length === 0;
   let found = 0;
   for (const collector of collectors) {
     const isAsked = request.kinds.length === 0 || request.kinds.includes(collector.index.kind);
     const isTitles = collector.index.kind !== 'person';
-    const matching = isAsked && isTitles && !isNothing ? orderedRows(collector, clauses, { request, today }) : [];
+    const filter = createRequestFilter(collector, request, facets);
+    const matching =
+      isAsked && isTitles && !isNothing ? orderedRows(collector, clauses, { request, today, filter }) : [];
     // The words of a name may come from several credits.
     const rows =
       facets.people.length === 0
@@ -43,6 +51,9 @@ export function retrieveTitleRequest(
     collector.replaceWith(rows.slice(0, RESULTS_OF_REQUEST_MAX));
     found += rows.length;
   }
+  // No title is of the month: those of the year.
+  if (found === 0 && request.month !== null)
+    return retrieveTitleRequest(collectors, { ...request, month: null }, { facets, today });
   return found > 0 || isNothing || request.order === 'upcoming' ? interpretedRequest : undefined;
 }
 
@@ -54,22 +65,68 @@ export function isCredited(people: readonly string[], { credits: { directors, cr
 
 /** The interpretation of a request for facets. */
 export function toInterpretedRequest(
-  { kinds, order, runtime, unknown }: Omit<TitleRequest, 'facetWords' | 'placeWords' | 'provider'>,
-  { facets, years, people }: BrowseRequest,
+  {
+    kinds,
+    order,
+    month,
+    ageRating,
+    runtime,
+    unknown,
+  }: Omit<TitleRequest, 'facetWords' | 'placeWords' | 'excludedWords' | 'provider'>,
+  { facets, years, people, excluded }: BrowseRequest,
 ): InterpretedRequest {
-  const languages = facets.filter(({ fields, isGenre: is }) => !is && fields.has('language'));
-  const countries = facets.filter(({ fields }) => fields.has('country'));
   return {
     kinds: [...new Set(kinds)].filter((kind) => kind !== 'person'),
-    tags: facets.filter((facet) => !languages.includes(facet) && !countries.includes(facet)).map(({ text }) => text),
-    languages: [...new Set(languages.flatMap(({ text }) => languageByName(wordsOf(text)) ?? []))],
-    countries: [...new Set(countries.flatMap(({ text }) => countriesByName(wordsOf(text))))],
+    ...valuesOf(facets),
     people,
     years: years ? [Math.min(...years), Math.max(...years)] : null,
+    month,
     runtime,
+    age_rating: ageRating,
+    excluded: valuesOf(excluded),
     order,
     unknown,
   };
+}
+
+function valuesOf(facets: readonly Facet[]): InterpretedRequest['excluded'] {
+  const languages = facets.filter(({ fields, isGenre: is }) => !is && fields.has('language'));
+  const countries = facets.filter(({ fields }) => fields.has('country'));
+  return {
+    tags: facets.filter((facet) => !languages.includes(facet) && !countries.includes(facet)).map(({ text }) => text),
+    languages: [...new Set(languages.flatMap(({ text }) => languageByName(wordsOf(text)) ?? []))],
+    countries: [...new Set(countries.flatMap(({ text }) => countriesByName(wordsOf(text))))],
+  };
+}
+
+/** An age rating that no title has cannot be filtered by. */
+function withKnownAgeRating(request: TitleRequest, collectors: readonly CandidateCollector[]): TitleRequest {
+  const { ageRating } = request;
+  if (!ageRating || collectors.some(({ index }) => index.hasFilterTerm(ageRatingTerm(ageRating), 1))) return request;
+  return { ...request, ageRating: null, unknown: 'age_ratings' };
+}
+
+/** The filter of the search, the month, and what the titles must not have; undefined without them. */
+function createRequestFilter(
+  { index, filter }: CandidateCollector,
+  { month }: TitleRequest,
+  { excluded }: BrowseRequest,
+): RowFilter | undefined {
+  if (month === null && excluded.length === 0) return filter;
+  const exclusion = excluded.length === 0 ? undefined : createFacetFilter(index, excluded);
+  return {
+    accepts: (row) =>
+      (!filter || filter.accepts(row)) &&
+      (month === null || Math.floor(index.released(row) / 100) % 100 === month) &&
+      !exclusion?.accepts(row),
+  };
+}
+
+/** Accepts titles with any of the facets. */
+function createFacetFilter(index: KindIndex, facets: readonly Facet[]): RowFilter {
+  const any = facets.flatMap(({ terms }) => terms.map((token) => ({ token })));
+  const clauses = [{ postings: INDEX_FIELDS, clauses: [any] }];
+  return index.createFilter({ clauses, yearFrom: null, yearTo: null, minRating: null });
 }
 
 interface ScoredRow {
@@ -77,22 +134,38 @@ interface ScoredRow {
   score: number;
 }
 
+interface OrderOptions {
+  request: TitleRequest;
+  today: number;
+  filter: RowFilter | undefined;
+}
+
 function orderedRows(
   collector: CandidateCollector,
   clauses: Clause[],
-  { request: { order }, today }: { request: TitleRequest; today: number },
+  { request: { order }, today, filter }: OrderOptions,
 ): ScoredRow[] {
-  if (order === 'newest') return newestRows(collector, clauses, today);
-  const { index, filter } = collector;
+  if (order === 'newest') return newestRows(collector, clauses, { today, filter });
+  const { index } = collector;
   const isUpcoming: RowFilter = {
     accepts: (row) => index.released(row) > today && (!filter || filter.accepts(row)),
   };
   const rows = matchingRows(collector, clauses, order === 'upcoming' ? isUpcoming : filter);
   if (order === 'upcoming' || order === 'oldest') return oldestFirst(index, rows);
+  if (order === 'worst') return worstFirst(index, rows);
   const scoreOf = (row: number) =>
     order === 'best' ? weightedRating(index.rating(row), index.popularity(row)) : index.popularity(row);
   return rows.map((row) => ({ row, score: scoreOf(row) })).sort(best);
 }
+
+/** Without those that have no rating. */
+function worstFirst(index: KindIndex, rows: readonly number[]): ScoredRow[] {
+  const rated = rows.filter((row) => index.rating(row) > 0);
+  const scoreOf = (row: number) => RATING_MAX - weightedRating(index.rating(row), index.popularity(row));
+  return rated.map((row) => ({ row, score: scoreOf(row) })).sort(best);
+}
+
+const RATING_MAX = 10;
 
 /** Without those that have no date. */
 export function oldestFirst(index: KindIndex, rows: readonly number[]): ScoredRow[] {
@@ -104,8 +177,12 @@ export function oldestFirst(index: KindIndex, rows: readonly number[]): ScoredRo
 const LATEST = 99_999_999;
 
 /** Titles released within a year, three years or ever, whichever suffices; by month, the most popular of each first. */
-function newestRows(collector: CandidateCollector, clauses: Clause[], today: number): ScoredRow[] {
-  const { index, filter } = collector;
+function newestRows(
+  collector: CandidateCollector,
+  clauses: Clause[],
+  { today, filter }: Pick<OrderOptions, 'today' | 'filter'>,
+): ScoredRow[] {
+  const { index } = collector;
   const released = (years: number): RowFilter => ({
     accepts: (row) =>
       index.released(row) <= today &&
@@ -139,6 +216,10 @@ function weightedRating(rating: number, popularity: number): number {
 
 function yearClause(years: number[] | null): Clause[] {
   return years ? [years.map((year) => ({ token: TERM_PREFIX.year + year }))] : [];
+}
+
+function ageRatingClause({ ageRating }: TitleRequest): Clause[] {
+  return ageRating ? [[{ token: ageRatingTerm(ageRating) }]] : [];
 }
 
 function runtimeClause({ runtime: { min, max } }: TitleRequest): Clause[] {

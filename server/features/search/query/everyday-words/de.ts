@@ -13,6 +13,8 @@ export const de: EverydayWords = {
   },
   requests: {
     'top rated': 'am besten bewertet,am besten bewertete,bestbewertete,bestbewerteten,top bewertet',
+    worst:
+      'schlechteste,schlechtesten,schlechtester,schlechtestes,am schlechtesten bewertet,am schlechtesten bewertete,am schlechtesten bewerteten,schlechtest bewertete,schlecht bewertete',
     'new releases': 'neuerscheinungen,neuheiten',
     under: 'unter,weniger als,kurzer als,mit weniger als',
     over: 'uber,langer als,mehr als,mit mehr als,mit uber',
@@ -23,7 +25,7 @@ export const de: EverydayWords = {
       'oscargewinner,oscar gewinner,oscarpreistrager,oscar preistrager,oscarfilme,oscarpramierte,oscar filme,bester film oscar,oscar bester film',
     'of all time': 'aller zeiten',
     popular:
-      'beliebte,beliebten,beliebteste,beliebtesten,bekannte,bekannten,bekannteste,bekanntesten,beruhmte,angesagte,empfohlene,top,top 10,filmtipps,empfehlungen,film empfehlungen,filmempfehlungen',
+      'beliebte,beliebten,beliebteste,beliebtesten,bekannte,bekannten,bekannteste,bekanntesten,beruhmte,angesagte,empfohlene,top,top 10,filmtipps,empfehlungen,film empfehlungen,filmempfehlungen,was soll ich heute abend schauen,was soll ich heute schauen,was soll ich schauen,was soll ich gucken,was soll ich heute gucken,was kann ich schauen,was schauen,was gucken,fur heute abend',
     upcoming: 'kommende,kommenden,demnachst,demnachst im kino,bald im kino,kommt bald,bald erscheinende',
     'now playing':
       'im kino,in den kinos,aktuell im kino,gerade im kino,jetzt im kino,kinostarts,neue kinofilme,kinoprogramm',
@@ -32,6 +34,11 @@ export const de: EverydayWords = {
     old: 'alte,alten,klassische',
     'old movies': 'klassiker',
     'k drama': 'koreanische dramen',
+    'fsk 0': 'fsk 0,fsk ab 0,ab 0 jahren,ab 0 jahre',
+    'fsk 6': 'fsk 6,fsk ab 6,ab 6 jahren,ab 6 jahre',
+    'fsk 12': 'fsk 12,fsk ab 12,ab 12 jahren,ab 12 jahre',
+    'fsk 16': 'fsk 16,fsk ab 16,ab 16 jahren,ab 16 jahre',
+    'fsk 18': 'fsk 18,fsk ab 18,ab 18 jahren,ab 18 jahre',
   },
   genres: {
     'based on true story':
@@ -59,6 +66,7 @@ export const de: EverydayWords = {
     thriller: 'thriller,spannende,spannenden,spannender,psychothriller,psycho',
     war: 'krieg,kriegs,kriegsdrama',
     western: 'western',
+    without: 'ohne,aber nicht,aber kein,aber keine,aber ohne,die nicht',
     before: 'vor',
     after: 'nach',
     'last year': 'letztes jahr,letzten jahr,letzten jahres,vergangenes jahr,vergangenen jahr,vergangenen jahres',

@@ -12,6 +12,7 @@ export const es: EverydayWords = {
   },
   requests: {
     'top rated': 'mejor valoradas,mejor valorados,mejor puntuadas,mejor puntuados',
+    worst: 'peores,peor,peor valoradas,peor valorados,peor puntuadas,peor puntuados',
     'new releases': 'estrenos,nuevos estrenos,ultimos estrenos,novedades',
     under: 'menos de,con menos de',
     over: 'mas de,con mas de',
@@ -22,7 +23,7 @@ export const es: EverydayWords = {
       'ganadoras del oscar,ganadores del oscar,premios oscar,premiadas con el oscar,que ganaron el oscar,ganadoras de oscar,premio oscar,oscar a mejor pelicula,oscar mejor pelicula',
     'of all time': 'de la historia,de todos los tiempos,de la historia del cine',
     popular:
-      'populares,popular,famosas,famosos,conocidas,recomendadas,recomendados,top,top 10,mas populares,recomendaciones,recomendaciones de peliculas,que ver,que ver hoy',
+      'populares,popular,famosas,famosos,conocidas,recomendadas,recomendados,top,top 10,mas populares,recomendaciones,recomendaciones de peliculas,que ver,que ver hoy,que puedo ver,que puedo ver hoy,que veo hoy,que ver esta noche,para esta noche,para ver esta noche',
     upcoming: 'proximas,proximos,proximamente,proximos estrenos',
     'now playing': 'en cartelera,en cines,en el cine,cartelera,cartelera de cine',
     long: 'largas,largos',
@@ -56,6 +57,7 @@ export const es: EverydayWords = {
     thriller: 'suspense,suspenso,thriller,intriga',
     war: 'guerra,belica,belicas',
     western: 'western,oeste',
+    without: 'sin,pero sin,pero no,pero no de,que no sean,que no sean de,que no sea',
     before: 'antes de',
     after: 'despues de',
     'last year': 'ano pasado,pasado ano',

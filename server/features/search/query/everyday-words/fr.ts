@@ -12,6 +12,7 @@ export const fr: EverydayWords = {
   },
   requests: {
     'top rated': 'mieux notes,mieux notees',
+    worst: 'pires,pire,moins bien notes,moins bien notees,plus mal notes,plus mauvais',
     'new releases': 'nouveautes,nouvelles sorties,sorties recentes',
     under: 'moins de,avec moins de',
     over: 'plus de,avec plus de',
@@ -22,7 +23,7 @@ export const fr: EverydayWords = {
       'oscarises,laureats des oscars,gagnants des oscars,oscarise,primes aux oscars,oscar du meilleur film',
     'of all time': 'de tous les temps,de lhistoire,de lhistoire du cinema',
     popular:
-      'populaires,populaire,celebres,connus,cultes,culte,recommandes,top,top 10,plus populaires,quoi regarder,que regarder,quoi regarder ce soir,que regarder ce soir',
+      'populaires,populaire,celebres,connus,cultes,culte,recommandes,top,top 10,plus populaires,quoi regarder,que regarder,quoi regarder ce soir,que regarder ce soir,quoi voir,quoi voir ce soir,que voir ce soir,a voir ce soir,pour ce soir',
     upcoming: 'a venir,prochains,prochaines,prochainement,prochaines sorties,prochaines sorties cinema',
     'now playing': 'au cinema,a laffiche,en salle,en salles,sorties cinema,sorties au cinema,au cinema en ce moment',
     long: 'longs,longues',
@@ -57,6 +58,7 @@ export const fr: EverydayWords = {
     thriller: 'thriller,suspense',
     war: 'guerre',
     western: 'western',
+    without: 'sans,mais sans,mais pas,mais pas de,qui ne sont pas',
     before: 'avant',
     after: 'apres',
     'last year': 'annee derniere,an dernier,annee passee',

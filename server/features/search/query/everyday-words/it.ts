@@ -11,6 +11,7 @@ export const it: EverydayWords = {
   },
   requests: {
     'top rated': 'piu votati,meglio votati,piu votate',
+    worst: 'peggiori,peggior,peggiore,peggio votati,peggio votate',
     'new releases': 'novita,nuove uscite,ultime uscite',
     under: 'meno di,sotto i,sotto le,con meno di',
     over: 'piu di,oltre,con piu di',
@@ -21,7 +22,7 @@ export const it: EverydayWords = {
       'vincitori di oscar,vincitori oscar,premi oscar,premio oscar,premiati agli oscar,da oscar,oscar miglior film,oscar al miglior film',
     'of all time': 'di sempre,di tutti i tempi,della storia,della storia del cinema',
     popular:
-      'popolari,famosi,famose,famosissimi,conosciuti,consigliati,top,top 10,piu popolari,cosa vedere,cosa guardare,cosa vedere stasera,cosa guardare stasera',
+      'popolari,famosi,famose,famosissimi,conosciuti,consigliati,top,top 10,piu popolari,cosa vedere,cosa guardare,cosa vedere stasera,cosa guardare stasera,da vedere stasera,da guardare stasera,per stasera',
     upcoming: 'in arrivo,prossimi,prossime,prossimamente,prossime uscite,prossime uscite al cinema,in uscita',
     'now playing': 'al cinema,nelle sale,in sala',
     long: 'lunghi,lunghe',
@@ -56,6 +57,7 @@ export const it: EverydayWords = {
     thriller: 'thriller',
     war: 'guerra',
     western: 'western',
+    without: 'senza,ma senza,ma non,ma non di,che non siano',
     before: 'prima del',
     after: 'dopo il',
     'last year': 'anno scorso,scorso anno',

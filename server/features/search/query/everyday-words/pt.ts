@@ -12,6 +12,7 @@ export const pt: EverydayWords = {
   },
   requests: {
     'top rated': 'mais bem avaliados,mais bem avaliadas,melhor avaliados',
+    worst: 'piores,pior,pior avaliados,pior avaliadas,mal avaliados',
     'new releases': 'lancamentos,novidades,novos lancamentos,estreias,estreias de cinema',
     under: 'menos de,com menos de',
     over: 'mais de,com mais de',
@@ -22,7 +23,7 @@ export const pt: EverydayWords = {
       'vencedores do oscar,ganhadores do oscar,premiados com oscar,que ganharam o oscar,que ganharam oscar,vencedores de oscar,oscar de melhor filme,oscar melhor filme',
     'of all time': 'da historia,de todos os tempos,da historia do cinema',
     popular:
-      'populares,popular,famosos,famosas,conhecidos,recomendados,recomendadas,top,top 10,mais populares,o que assistir,o que ver,recomendacoes,o que assistir hoje',
+      'populares,popular,famosos,famosas,conhecidos,recomendados,recomendadas,top,top 10,mais populares,o que assistir,o que ver,recomendacoes,o que assistir hoje,o que assistir hoje a noite,o que assistir agora,o que ver hoje,para assistir hoje,para hoje a noite',
     upcoming: 'em breve,proximos,proximas,futuros,proximas estreias,proximos lancamentos',
     'now playing': 'no cinema,nos cinemas,em cartaz',
     long: 'longos,longas',
@@ -57,6 +58,7 @@ export const pt: EverydayWords = {
     thriller: 'suspense,thriller',
     war: 'guerra',
     western: 'faroeste,western',
+    without: 'sem,mas sem,mas nao,mas nao de,que nao sejam,que nao sejam de,que nao seja',
     before: 'antes de',
     after: 'depois de',
     'last year': 'ano passado',

@@ -2,9 +2,9 @@
 export interface EverydayWords {
   /** A request contains one of these or of `requests`. */
   kinds: Record<string, string>;
-  /** Order, length, awards: English → words; see `title-request.ts`. */
+  /** Order, length, awards, age ratings: English → words; see `request/title-request.ts`. */
   requests: Record<string, string>;
-  /** English → words; several, separated by commas. */
+  /** English → words; several, separated by commas. Also relations: `before`, `without`. */
   genres: Record<string, string>;
   /** English name of a city → words, where they differ. */
   places: Record<string, string>;

@@ -1,7 +1,7 @@
-import { canonicalWord } from '../analysis/canonical-words.ts';
-import { singular } from '../analysis/tags.ts';
-import { isPluralKind } from './interpretation.ts';
-import { BOUNDS, phraseAt } from './request-phrases.ts';
+import { canonicalWord } from '../../analysis/canonical-words.ts';
+import { singular } from '../../analysis/tags.ts';
+import { isPluralKind } from '../interpretation.ts';
+import { BOUNDS, phraseAt } from './phrases.ts';
 
 /** `under 90 minutes`, `over two hours`; `2 hour movies` are about that long. */
 export function runtimeAt(words: readonly string[], at: number) {

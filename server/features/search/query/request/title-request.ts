@@ -1,8 +1,12 @@
-import { singular } from '../analysis/tags.ts';
-import type { Kind, RequestOrder } from '../types.ts';
-import { yearsFromWord } from './decades.ts';
-import { isPluralKind, KIND_WORDS, QUANTIFIERS } from './interpretation.ts';
-import { runtimeAt } from './request-length.ts';
+import { singular } from '../../analysis/tags.ts';
+import type { Kind, RequestOrder, UnknownCriterion } from '../../types.ts';
+import { kindsAsked } from '../asking-phrases.ts';
+import { yearsFromWord } from '../decades.ts';
+import { isPluralKind, KIND_WORDS, QUANTIFIERS } from '../interpretation.ts';
+import { type AgeRating, ageRatingAt } from './age-ratings.ts';
+import { splitExclusion } from './exclusions.ts';
+import { monthAt } from './months.ts';
+import { runtimeAt } from './runtime.ts';
 import {
   DATES,
   MOODS,
@@ -14,7 +18,7 @@ import {
   RELEASED,
   SET_IN,
   UNKNOWN,
-} from './request-phrases.ts';
+} from './phrases.ts';
 
 /** A request such as `new movies`, `best comedies of 2019` or `short films under 90 minutes`. */
 export interface TitleRequest {
@@ -24,26 +28,40 @@ export interface TitleRequest {
   facetWords: string[];
   /** The words behind `set in`, which must name keywords. */
   placeWords: string[];
+  /** The words behind `without`, which must name tags, languages or countries. */
+  excludedWords: readonly string[];
   order: RequestOrder;
+  /** 1 to 12, of the year that the facets name. */
+  month: number | null;
+  ageRating: AgeRating | null;
   /** Minutes. */
   runtime: { min: number | null; max: number | null };
   /** A requested criterion that the index lacks. */
-  unknown: 'awards' | 'offers' | null;
+  unknown: UnknownCriterion | null;
   /** The requested streaming service: `netflix`. */
   provider: string | null;
 }
 
 /** Undefined when the words contain only facets, or are not a request. */
 export function parseTitleRequest(typed: readonly string[]): TitleRequest | undefined {
+  const split = splitExclusion(typed);
+  const request = parseWithoutExclusion(split?.kept ?? typed, split !== undefined);
+  return request && { ...request, excludedWords: split?.excluded ?? [] };
+}
+
+function parseWithoutExclusion(typed: readonly string[], isExcluding: boolean): TitleRequest | undefined {
   const place = placeOf(typed);
-  const words = place ? typed.slice(0, place.at) : typed;
+  const asked = kindsAsked(typed);
+  const words = asked ?? (place ? typed.slice(0, place.at) : typed);
   // `best`, `new` and `top` alone are more likely names, or prefixes of names.
   if (words.length === 1 && !ORDERS_ALONE.has(words[0]!) && phraseAt(words, 0, ORDERS)) return undefined;
   const parts = partsOf(words);
   const request = parts.reduce((all, { add }) => add(all), emptyRequest(place?.words ?? []));
   const { kinds, facetWords } = request;
   const isRequest =
+    isExcluding ||
     parts.some((part) => part.isRequest) ||
+    asked !== undefined ||
     (place !== undefined && kinds.length + facetWords.length > 0) ||
     (ANYTHING.has(words[0] ?? '') && !words.includes('to') && facetWords.length > 0) ||
     (kinds.length > 0 && words.every((word) => isPluralKind(word) || OMITTED.has(word)));
@@ -58,14 +76,26 @@ export function parseTitleRequest(typed: readonly string[]): TitleRequest | unde
 
 /** From where to where the name of a series is: `all the star wars movies in order` → that of `star wars`. */
 export function placeOfSeries(words: readonly string[]): [start: number, end: number] {
-  const order = words.findIndex((_, at) => phraseAt(words, at, ORDERS)?.value === 'oldest');
-  const length = phraseAt(words, Math.max(order, 0), ORDERS)?.length ?? 0;
+  const order = words.findIndex((_, at) => orderAt(words, at)?.value === 'oldest');
+  const length = orderAt(words, Math.max(order, 0))?.length ?? 0;
   let [start, end] = order > 0 ? [0, order] : [length, words.length];
-  const isAround = (word: string) => KIND_WORDS.has(word) || QUANTIFIERS.has(word);
+  const isAround = (word: string) => KIND_WORDS.has(word) || QUANTIFIERS.has(word) || SERIES_WORDS.has(word);
   while (start < end && isAround(words[end - 1]!)) end--;
   while (start < end && (isAround(words[start]!) || /^(?:the|of)$/.test(words[start]!))) start++;
   return [start, end];
 }
+
+const SERIES_WORDS = new Set('franchise saga universe collection'.split(' '));
+
+/** `star wars order`; elsewhere, the word is a part of names. */
+export const endsWithOrder = (words: readonly string[]): boolean => words.length > 1 && END_ORDERS.has(words.at(-1)!);
+
+function orderAt(words: readonly string[], at: number): { value: RequestOrder; length: number } | undefined {
+  const isEnd = at === words.length - 1 && endsWithOrder(words);
+  return phraseAt(words, at, ORDERS) ?? (isEnd ? { value: 'oldest', length: 1 } : undefined);
+}
+
+const END_ORDERS = new Set(['order', 'timeline']);
 
 const SHORT_MINUTES = 90;
 const SHORT_EPISODE_MINUTES = 35;
@@ -83,7 +113,10 @@ const emptyRequest = (placeWords: string[]): TitleRequest => ({
   kinds: [],
   facetWords: [],
   placeWords,
+  excludedWords: [],
   order: 'popular',
+  month: null,
+  ageRating: null,
   runtime: { min: null, max: null },
   unknown: null,
   provider: null,
@@ -108,15 +141,21 @@ function partAt(words: readonly string[], at: number): Part {
   if (runtime)
     return asking(runtime.length, (request) => ({ ...request, runtime: { ...request.runtime, ...runtime.limits } }));
   const released = phraseAt(words, at, RELEASED);
-  if (released && yearsFromWord(words[at + released.length] ?? ''))
+  if (released && (yearsFromWord(words[at + released.length] ?? '') || monthAt(words, at + released.length)))
     return asking(released.length, (request) => request);
+  const dated = monthAt(words, at);
+  // `june 2019` alone is more likely a name.
+  if (dated && dated.length < words.length)
+    return asking(dated.length, (request) => ({ ...withFacets([dated.year])(request), month: dated.month }));
+  const age = ageRatingOf(words, at);
+  if (age) return asking(age.length, (request) => ({ ...request, ageRating: age.value }));
   const unknown = phraseAt(words, at, UNKNOWN);
   if (unknown)
     return asking(unknown.length, (request) => ({
       ...request,
       ...unknownOf(words.slice(at, at + unknown.length), unknown.value),
     }));
-  const order = phraseAt(words, at, ORDERS);
+  const order = orderAt(words, at);
   const mayBeName = at === 0 && MAY_BEGIN_NAMES.has(words[0]!);
   if (order && !mayBeName) return asking(order.length, (request) => ({ ...request, order: order.value }));
   const date = phraseAt(words, at, DATES);
@@ -140,6 +179,12 @@ function partOfWord(words: readonly string[], at: number): Part {
   const isCount = /^\d{1,3}$/.test(word) && phraseAt(words, at + 1, ORDERS) !== undefined;
   const isSaid = word !== 'short' && !OMITTED.has(word) && !isCount;
   return { length: 1, isRequest: false, add: isSaid ? withFacets([word]) : (request) => request };
+}
+
+/** Also `pg movies`. */
+function ageRatingOf(words: readonly string[], at: number): { value: AgeRating; length: number } | undefined {
+  const isAlone = words[at] === 'pg' && at === 0 && words.length > 1 && asksForSeveral(words);
+  return ageRatingAt(words, at) ?? (isAlone ? { value: { country: 'US', rating: 'PG' }, length: 1 } : undefined);
 }
 
 const asking = (length: number, add: Part['add']): Part => ({ length, isRequest: true, add });

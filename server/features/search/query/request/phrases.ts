@@ -1,7 +1,8 @@
-import type { RequestOrder } from '../types.ts';
+import type { RequestOrder } from '../../types.ts';
 
 export const ORDERS = phrases<RequestOrder>({
   best: 'best of all time,best of,best,top rated,highest rated,best rated,greatest,must watch,must see,worth watching,worth seeing,imdb top 250,top 250',
+  worst: 'worst of all time,worst rated,worst,lowest rated,worst reviewed,poorly rated,badly rated',
   newest:
     'new releases,newest,new,latest,most recent,recent,recently released,in theaters,in theatres,in cinemas,in the cinema,now playing,now showing,in cinemas now,in theaters now,in theatres now,out now,this week,this month',
   oldest:
@@ -17,6 +18,7 @@ export const NAMED_GENRES = phrases<string>({
   miniseries: 'mini series,limited series,limited tv series',
   'drama korean': 'k drama,k dramas,kdrama,kdramas',
   hindi: 'bollywood',
+  'scandinavian crime': 'nordic noir,scandi noir',
   'based on true story':
     'based on true story,based on a true story,based on true stories,based on true events,based on real events,true story,true stories',
   'based on novel or book':
@@ -99,7 +101,7 @@ export function isRequestPhrase(text: string): boolean {
 /** By their first word, the longest phrases first. */
 type Phrases<T> = Map<string, { words: string[]; value: T }[]>;
 
-function phrases<T extends string>(table: Partial<Record<T, string>>): Phrases<T> {
+export function phrases<T extends string>(table: Partial<Record<T, string>>): Phrases<T> {
   const all = (Object.entries(table) as [T, string][])
     .flatMap(([value, texts]) => texts.split(',').map((text) => ({ words: text.split(' '), value })))
     .toSorted((one, other) => other.words.length - one.words.length);
