@@ -17,16 +17,16 @@ const KIND = `(?:(?<movie>${MOVIE_WORDS})|(?<show>${SHOW_WORDS})|(?:${ANY_WORDS}
 const ARTICLES = '(?:an?|einen?|eine|une?|una?|uma?|die|los|las|les|i|os|as)';
 const FIRST = `(?:${ARTICLES}|more|other|some|any|good|best)`;
 const LIKE_WORDS =
-  '(?:just )?like|similar to|for fans of|if you (?:like|love)d?|(?:so )?(?:ähnlich )?wie|comme|tipo|del tipo|similaires? à|dans le genre de|como|parecid[oa]s? (?:a|con|com)|similar(?:es)? a|come|simil[ei]s? a|semelhantes? a';
+  '(?:just )?like|sim[iu]lar to|for fans of|if (?:you|i) (?:like|love)d?|(?:so )?(?:ähnlich )?wie|comme|tipo|del tipo|similaires? à|dans le genre de|como|parecid[oa]s? (?:a|con|com)|similar(?:es)? a|come|simil[ei]s? a|semelhantes? a';
 const LIKENESS = new RegExp(
-  `^(?:${FIRST}\\s+)*(?:ähnliche\\s+)?(?:${KIND}\\s+(?:${LIKE_WORDS})|similar to|ähnlich wie|if you liked)\\s+(?<name>\\S.*)$`,
+  `^(?:${FIRST}\\s+)*(?:ähnliche\\s+)?(?:${KIND}\\s+(?:${LIKE_WORDS})|similar to|ähnlich wie|if (?:you|i) liked|what (?:to|should i) watch after)\\s+(?<name>\\S.*)$`,
   'iu',
 );
 /** `similar movies to inception` */
 const SIMILAR = new RegExp(`^similar\\s+${KIND}\\s+(?:to|as|like)\\s+(?<name>\\S.*)$`, 'iu');
 /** `korean horror movies like the wailing`, `anime like naruto`, `horrorfilme wie alien` */
 const WITH_PROPERTIES = new RegExp(
-  `^(?:${FIRST}\\s+)*(?<properties>\\S+(?:\\s+\\S+){0,3}?)\\s+(?:${LIKE_WORDS})\\s+(?<name>\\S.*)$`,
+  `^(?<properties>\\S+(?:\\s+\\S+){0,3}?)\\s+(?:${LIKE_WORDS})\\s+(?<name>\\S.*)$`,
   'iu',
 );
 

@@ -25,7 +25,9 @@ export const de: EverydayWords = {
       'oscargewinner,oscar gewinner,oscarpreistrager,oscar preistrager,oscarfilme,oscarpramierte,oscar filme,bester film oscar,oscar bester film',
     'of all time': 'aller zeiten',
     popular:
-      'beliebte,beliebten,beliebteste,beliebtesten,bekannte,bekannten,bekannteste,bekanntesten,beruhmte,angesagte,empfohlene,top,top 10,filmtipps,empfehlungen,film empfehlungen,filmempfehlungen,was soll ich heute abend schauen,was soll ich heute schauen,was soll ich schauen,was soll ich gucken,was soll ich heute gucken,was kann ich schauen,was schauen,was gucken,fur heute abend',
+      'beliebte,beliebten,beliebteste,beliebtesten,bekannte,bekannten,bekannteste,bekanntesten,beruhmte,angesagte,empfohlene,top,top 10,filmtipps,empfehlungen,film empfehlungen,filmempfehlungen',
+    'what to watch':
+      'was soll ich heute abend schauen,was soll ich heute schauen,was soll ich schauen,was soll ich gucken,was soll ich heute gucken,was kann ich schauen,was schauen,was gucken,fur heute abend,soll ich schauen,soll ich heute schauen,soll ich heute abend schauen,kann ich schauen,kann ich heute schauen,zum anschauen',
     upcoming: 'kommende,kommenden,demnachst,demnachst im kino,bald im kino,kommt bald,bald erscheinende',
     'now playing':
       'im kino,in den kinos,aktuell im kino,gerade im kino,jetzt im kino,kinostarts,neue kinofilme,kinoprogramm',
@@ -34,11 +36,11 @@ export const de: EverydayWords = {
     old: 'alte,alten,klassische',
     'old movies': 'klassiker',
     'k drama': 'koreanische dramen',
-    'fsk 0': 'fsk 0,fsk ab 0,ab 0 jahren,ab 0 jahre',
-    'fsk 6': 'fsk 6,fsk ab 6,ab 6 jahren,ab 6 jahre',
-    'fsk 12': 'fsk 12,fsk ab 12,ab 12 jahren,ab 12 jahre',
-    'fsk 16': 'fsk 16,fsk ab 16,ab 16 jahren,ab 16 jahre',
-    'fsk 18': 'fsk 18,fsk ab 18,ab 18 jahren,ab 18 jahre',
+    'fsk 0': 'fsk 0,fsk ab 0,ab 0 jahren,ab 0 jahre,ab 0',
+    'fsk 6': 'fsk 6,fsk ab 6,ab 6 jahren,ab 6 jahre,ab 6',
+    'fsk 12': 'fsk 12,fsk ab 12,ab 12 jahren,ab 12 jahre,ab 12',
+    'fsk 16': 'fsk 16,fsk ab 16,ab 16 jahren,ab 16 jahre,ab 16',
+    'fsk 18': 'fsk 18,fsk ab 18,ab 18 jahren,ab 18 jahre,ab 18',
   },
   genres: {
     'based on true story':
@@ -66,6 +68,8 @@ export const de: EverydayWords = {
     thriller: 'thriller,spannende,spannenden,spannender,psychothriller,psycho',
     war: 'krieg,kriegs,kriegsdrama',
     western: 'western',
+    teen: 'jugend,teenie,teenager',
+    nature: 'natur',
     without: 'ohne,aber nicht,aber kein,aber keine,aber ohne,die nicht',
     before: 'vor',
     after: 'nach',
@@ -130,7 +134,7 @@ export const de: EverydayWords = {
     'in der richtigen reihenfolge,in richtiger reihenfolge,in reihenfolge,in chronologischer reihenfolge,reihenfolge,chronologisch,der reihe nach',
   numbers: 'zwei,drei',
   omitted:
-    'die,der,das,den,dem,aus,von,vom,in,im,jahre,jahren,jahres,gute,guten,eine,einen,ein,einem,einer,fur,uber,auf,bei,zum,zur,guter,gutes,tolle,jahrzehnt,spielen,spielt,wie,heisst,hiess,welcher,welche,welches,alle,allen,samtliche,jahr,erschienen,erschienene',
+    'die,der,das,den,dem,aus,von,vom,in,im,jahre,jahren,jahres,gute,guten,eine,einen,ein,einem,einer,fur,uber,auf,bei,zum,zur,guter,gutes,tolle,jahrzehnt,spielen,spielt,wie,heisst,hiess,welcher,welche,welches,welchen,beruhen,beruht,basieren,basiert,basierend,alle,allen,samtliche,jahr,erschienen,erschienene',
   withPerson: 'mit',
   byPerson: 'von',
   beforeDecade: 'den,der',

@@ -23,7 +23,9 @@ export const es: EverydayWords = {
       'ganadoras del oscar,ganadores del oscar,premios oscar,premiadas con el oscar,que ganaron el oscar,ganadoras de oscar,premio oscar,oscar a mejor pelicula,oscar mejor pelicula',
     'of all time': 'de la historia,de todos los tiempos,de la historia del cine',
     popular:
-      'populares,popular,famosas,famosos,conocidas,recomendadas,recomendados,top,top 10,mas populares,recomendaciones,recomendaciones de peliculas,que ver,que ver hoy,que puedo ver,que puedo ver hoy,que veo hoy,que ver esta noche,para esta noche,para ver esta noche',
+      'populares,popular,famosas,famosos,conocidas,recomendadas,recomendados,top,top 10,mas populares,recomendaciones,recomendaciones de peliculas',
+    'what to watch':
+      'que ver,que ver hoy,que puedo ver,que puedo ver hoy,que veo hoy,que ver esta noche,para esta noche,para ver esta noche,puedo ver,puedo ver hoy,para ver,para ver hoy,ver hoy,ver esta noche',
     upcoming: 'proximas,proximos,proximamente,proximos estrenos',
     'now playing': 'en cartelera,en cines,en el cine,cartelera,cartelera de cine',
     long: 'largas,largos',
@@ -57,6 +59,8 @@ export const es: EverydayWords = {
     thriller: 'suspense,suspenso,thriller,intriga',
     war: 'guerra,belica,belicas',
     western: 'western,oeste',
+    teen: 'adolescentes,juvenil,juveniles',
+    nature: 'naturaleza,la naturaleza',
     without: 'sin,pero sin,pero no,pero no de,que no sean,que no sean de,que no sea',
     before: 'antes de',
     after: 'despues de',

@@ -22,8 +22,9 @@ export const fr: EverydayWords = {
     'oscar winners':
       'oscarises,laureats des oscars,gagnants des oscars,oscarise,primes aux oscars,oscar du meilleur film',
     'of all time': 'de tous les temps,de lhistoire,de lhistoire du cinema',
-    popular:
-      'populaires,populaire,celebres,connus,cultes,culte,recommandes,top,top 10,plus populaires,quoi regarder,que regarder,quoi regarder ce soir,que regarder ce soir,quoi voir,quoi voir ce soir,que voir ce soir,a voir ce soir,pour ce soir',
+    popular: 'populaires,populaire,celebres,connus,cultes,culte,recommandes,top,top 10,plus populaires',
+    'what to watch':
+      'quoi regarder,que regarder,quoi regarder ce soir,que regarder ce soir,quoi voir,quoi voir ce soir,que voir ce soir,a voir ce soir,pour ce soir,a regarder,a regarder ce soir,regarder ce soir,a voir,voir ce soir',
     upcoming: 'a venir,prochains,prochaines,prochainement,prochaines sorties,prochaines sorties cinema',
     'now playing': 'au cinema,a laffiche,en salle,en salles,sorties cinema,sorties au cinema,au cinema en ce moment',
     long: 'longs,longues',
@@ -58,6 +59,8 @@ export const fr: EverydayWords = {
     thriller: 'thriller,suspense',
     war: 'guerre',
     western: 'western',
+    teen: 'ados,adolescents,pour ados',
+    nature: 'nature,la nature',
     without: 'sans,mais sans,mais pas,mais pas de,qui ne sont pas',
     before: 'avant',
     after: 'apres',

@@ -21,8 +21,9 @@ export const it: EverydayWords = {
     'oscar winners':
       'vincitori di oscar,vincitori oscar,premi oscar,premio oscar,premiati agli oscar,da oscar,oscar miglior film,oscar al miglior film',
     'of all time': 'di sempre,di tutti i tempi,della storia,della storia del cinema',
-    popular:
-      'popolari,famosi,famose,famosissimi,conosciuti,consigliati,top,top 10,piu popolari,cosa vedere,cosa guardare,cosa vedere stasera,cosa guardare stasera,da vedere stasera,da guardare stasera,per stasera',
+    popular: 'popolari,famosi,famose,famosissimi,conosciuti,consigliati,top,top 10,piu popolari',
+    'what to watch':
+      'cosa vedere,cosa guardare,cosa vedere stasera,cosa guardare stasera,da vedere stasera,da guardare stasera,per stasera,da vedere,da guardare,vedere stasera,guardare stasera,posso vedere,posso vedere stasera',
     upcoming: 'in arrivo,prossimi,prossime,prossimamente,prossime uscite,prossime uscite al cinema,in uscita',
     'now playing': 'al cinema,nelle sale,in sala',
     long: 'lunghi,lunghe',
@@ -57,6 +58,8 @@ export const it: EverydayWords = {
     thriller: 'thriller',
     war: 'guerra',
     western: 'western',
+    teen: 'adolescenti,per adolescenti',
+    nature: 'natura,la natura',
     without: 'senza,ma senza,ma non,ma non di,che non siano',
     before: 'prima del',
     after: 'dopo il',
@@ -118,7 +121,7 @@ export const it: EverydayWords = {
   inOrder: 'in ordine,in ordine cronologico,ordine cronologico,nel giusto ordine,in ordine di uscita',
   numbers: 'due,tre',
   omitted:
-    'il,la,i,gli,le,di,del,degli,delle,da,in,anni,per,bei,un,una,uno,lo,dello,della,dei,nel,nella,sul,sulla,sui,sulle,su,bel,buoni,belli,belle,come,si,chiama,qual,quale,tutti,tutte,tutto,anno,usciti,uscito,dalla,dal,dallo,decennio',
+    'il,la,i,gli,le,a,che,di,del,degli,delle,da,in,anni,per,bei,un,una,uno,lo,dello,della,dei,nel,nella,sul,sulla,sui,sulle,su,bel,buoni,belli,belle,come,si,chiama,qual,quale,tutti,tutte,tutto,anno,usciti,uscito,uscite,uscita,dalla,dal,dallo,decennio',
   withPerson: 'con,diretti da,diretto da',
   byPerson: 'di,del,della',
   beforeDecade: 'anni,gli',

@@ -23,7 +23,9 @@ export const pt: EverydayWords = {
       'vencedores do oscar,ganhadores do oscar,premiados com oscar,que ganharam o oscar,que ganharam oscar,vencedores de oscar,oscar de melhor filme,oscar melhor filme',
     'of all time': 'da historia,de todos os tempos,da historia do cinema',
     popular:
-      'populares,popular,famosos,famosas,conhecidos,recomendados,recomendadas,top,top 10,mais populares,o que assistir,o que ver,recomendacoes,o que assistir hoje,o que assistir hoje a noite,o que assistir agora,o que ver hoje,para assistir hoje,para hoje a noite',
+      'populares,popular,famosos,famosas,conhecidos,recomendados,recomendadas,top,top 10,mais populares,recomendacoes',
+    'what to watch':
+      'o que assistir,o que ver,o que assistir hoje,o que assistir hoje a noite,o que assistir agora,o que ver hoje,para assistir hoje,para hoje a noite,para assistir,para ver,assistir hoje,ver hoje',
     upcoming: 'em breve,proximos,proximas,futuros,proximas estreias,proximos lancamentos',
     'now playing': 'no cinema,nos cinemas,em cartaz',
     long: 'longos,longas',
@@ -58,6 +60,8 @@ export const pt: EverydayWords = {
     thriller: 'suspense,thriller',
     war: 'guerra',
     western: 'faroeste,western',
+    teen: 'adolescentes,juvenis',
+    nature: 'natureza,a natureza',
     without: 'sem,mas sem,mas nao,mas nao de,que nao sejam,que nao sejam de,que nao seja',
     before: 'antes de',
     after: 'depois de',

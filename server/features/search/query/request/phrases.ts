@@ -18,6 +18,7 @@ export const NAMED_GENRES = phrases<string>({
   miniseries: 'mini series,limited series,limited tv series',
   'drama korean': 'k drama,k dramas,kdrama,kdramas',
   hindi: 'bollywood',
+  'cult film': 'cult classic,cult classics',
   'scandinavian crime': 'nordic noir,scandi noir',
   'based on true story':
     'based on true story,based on a true story,based on true stories,based on true events,based on real events,true story,true stories',
@@ -47,7 +48,9 @@ export const RELEASED = phrases<'released'>({
   released: 'released in,released,made in,came out in,that came out in,which came out in,coming out in,of the year',
 });
 
-export const SET_IN = phrases<'place'>({ place: 'set in,that take place in,taking place in,that takes place in' });
+export const SET_IN = phrases<'place'>({
+  place: 'set in,set on,set at,set during,that take place in,taking place in,that takes place in',
+});
 
 export const BOUNDS = phrases<'min' | 'max'>({
   max: 'under,below,less than,shorter than,at most,up to,no longer than',
@@ -61,7 +64,7 @@ const AWARDS =
 const AWARDED = ['winner', 'winners', 'winning', 'nominated', 'nominees', 'nominations', 'movies', 'films'];
 /** Without one of these words. */
 const AWARDS_ALONE =
-  'best picture,best picture oscar,oscar best picture,academy awards,golden globes,palme dor,palme d or';
+  'award winning,award winners,that won an oscar,that won oscars,won an oscar,that won best picture,won best picture,best picture,best picture oscar,oscar best picture,academy awards,golden globes,palme dor,palme d or';
 const PROVIDERS = new Set(
   'netflix,amazon prime,prime video,amazon prime video,disney plus,hulu,hbo,hbo max,apple tv,apple tv plus,paramount plus,crunchyroll,mubi,peacock'.split(
     ',',
