@@ -1,7 +1,9 @@
-import { nameKey, wordsOf } from '../analysis/analyzer.ts';
+import { ARTICLES, nameKey, wordsOf } from '../analysis/analyzer.ts';
 import { isGenre, tagKey } from '../analysis/tags.ts';
 import { similarTitles } from '../description/similar-titles.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
+import { nameQuery } from '../query/boolean-query.ts';
+import { interpretQuery, KIND_WORDS } from '../query/interpretation.ts';
 import { firstName, parseLikenessQuery } from '../query/likeness.ts';
 import { bestScore, emptyGroups, toHitGroup } from '../ranking/results.ts';
 import { POPULAR, SIMILAR_MAX } from '../ranking/weights.ts';
@@ -15,6 +17,7 @@ import type { InterpretedRequest, SimilarTitle, Kind, SearchRequest, SearchResul
 export function searchSimilar(index: LoadedIndex, request: SearchRequest): SearchResult | undefined {
   const asked = request.exact || request.tagSearch ? undefined : parseLikenessQuery(request.text);
   if (!asked || isTitle(index, request)) return undefined;
+  if (asked.properties !== '' && isPartOfTitle(index, request.text)) return undefined;
   const properties =
     asked.properties === '' ? undefined : findProperties(index, { ...request, text: asked.properties });
   if (asked.properties !== '' && !properties) return undefined;
@@ -57,7 +60,9 @@ function findProperties(index: LoadedIndex, request: SearchRequest): Properties 
   const asked = propertiesOf(index, { ...request, text });
   if (asked) return asked;
   const withKind = propertiesOf(index, { ...request, text: `${text} movies` });
-  if (!withKind?.interpretedRequest.tags.every(isGenreName)) return undefined;
+  // `a kid like jake`
+  if (!withKind || ARTICLES.has(wordsOf(text)[0]!) || !withKind.interpretedRequest.tags.every(isGenreName))
+    return undefined;
   const interpretedRequest = { ...withKind.interpretedRequest, kinds: [] };
   return { ...withKind, kinds: [], interpretedRequest, isKindOmitted: true };
 }
@@ -68,6 +73,8 @@ function propertiesOf(index: LoadedIndex, request: SearchRequest): Properties | 
   const { interpretedRequest } = retrieve(index, request);
   if (!interpretedRequest || !isLimitedToFilters(interpretedRequest)) return undefined;
   const { kinds, tags, languages, countries, years } = interpretedRequest;
+  // `some like it hot`
+  if (tags.length + languages.length + countries.length === 0 && years === null) return undefined;
   const [yearFrom, yearTo] = years ?? [request.yearFrom, request.yearTo];
   const filters = { text: '', tags, languages, countries, yearFrom, yearTo };
   return { kinds, filters, interpretedRequest, isKindOmitted: false };
@@ -98,6 +105,15 @@ export function findSimilar(index: LoadedIndex, id: number, limit: number): Simi
 function isTitle({ kinds }: LoadedIndex, { text }: SearchRequest): boolean {
   const key = nameKey(wordsOf(text));
   return TITLE_KINDS.some((kind) => kinds[kind].rowsByKey(key, 1).length > 0);
+}
+
+/** `o filme a girl like her`: a name has all words behind the kind. */
+function isPartOfTitle({ kinds, dictionary }: LoadedIndex, text: string): boolean {
+  const words = wordsOf(text);
+  const kind = words.findIndex((word) => KIND_WORDS.has(word));
+  const name = kind === 0 || kind === 1 ? words.slice(kind + 1) : words;
+  const query = nameQuery(interpretQuery(name.join(' '), dictionary));
+  return TITLE_KINDS.some((each) => kinds[each].search({ query, scope: 'names', limit: 1 }).rows.length > 0);
 }
 
 const TITLE_KINDS = ['movie', 'tv'] as const;

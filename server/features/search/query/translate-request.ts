@@ -89,7 +89,11 @@ function translateWhole(words: string[], vocabulary: Vocabulary, names: KnownNam
     if (length === 0) return undefined;
     at += length;
     if (progress.others.at(-1) === SET_IN) return withPlace(words.slice(at), vocabulary, progress);
-    if (progress.others.at(-1) === WITHOUT) return withExclusion(words.slice(at), vocabulary, progress);
+    if (progress.others.at(-1) === WITHOUT) {
+      // `film sin city`
+      const isName = names.isName(words.slice(at - length).join(' '));
+      return isName ? undefined : withExclusion(words.slice(at), vocabulary, progress);
+    }
   }
   const { kind, others, isForeign, isRequest, hasGenre, hasDecade } = progress;
   if (!isForeign || (kind === undefined && !isRequest && !hasGenre)) return undefined;

@@ -13,6 +13,7 @@ import { isRequestPhrase } from '../query/request/phrases.ts';
 import {
   endsWithOrder,
   isAgeRequest,
+  isOftenPartOfName,
   parseTitleRequest,
   placeOfSeries,
   type TitleRequest,
@@ -22,12 +23,14 @@ import { type Kind, type InterpretedRequest, type SearchRequest, TERM_PREFIX } f
 import type { CandidateCollector } from './collector.ts';
 import { type FacetContext, findFacet, NO_FACETS, parseFacets, withExcluded, withoutPlural } from './facets.ts';
 import {
+  asksForTitles,
   beginsName,
   hasName,
   isAmbiguousFacet,
   isBrowseWithoutKind,
   isKeywordInName,
   isNameBesideKind,
+  isNameOfAny,
   isPartOfName,
   isSurelyBrowse,
   namesTitle,
@@ -96,14 +99,23 @@ function retrieveRequest(text: BrowseText): InterpretedRequest | undefined {
   const { collectors, titles, asked, today, texts } = text;
   if (text.isNamed && !isAgeRequest(texts)) return undefined;
   const request = parseTitleRequest(texts);
-  // `harry potter order`, `the man without a past`: parts of names.
-  if (endsWithOrder(texts) && beginsName(text.whole, collectors)) return undefined;
-  if (request && request.excludedWords.length > 0 && isPartOfName(text.whole, collectors)) return undefined;
   if (!request || isOtherwiseNamed(request, parseFacets(text.withoutKinds, { titles: asked, today }))) return undefined;
-  const series = retrieveOrderedSeries(collectors, request, text.whole);
-  if (series) return series;
+  // `harry potter order`, `the man without a past`
+  if (endsWithOrder(texts) && (request.facetWords.length === 0 || beginsName(text.whole, collectors))) return undefined;
+  if (request.excludedWords.length > 0 && isPartOfName(text.whole, collectors)) return undefined;
+  if (isOftenPartOfName(texts, request) && isNameOfAny(titles, texts)) return undefined;
   const facets = facetsOf(request, { titles, today });
-  return facets && retrieveTitleRequest(collectors, request, { facets, today });
+  if (facets && !asksForTitles(request, facets)) return undefined;
+  const series = isOrderOfSeries(request, facets) ? retrieveOrderedSeries(collectors, request, text) : undefined;
+  return series ?? (facets && retrieveTitleRequest(collectors, request, { facets, today }));
+}
+
+/** `best star wars movies`, although `star` is a keyword and `war` a genre; `best friend`, `new moon` are names. */
+function isOrderOfSeries({ kinds, order }: TitleRequest, facets: BrowseRequest | undefined): boolean {
+  if (order === 'oldest') return true;
+  const isKeywords = facets !== undefined && facets.facets.length > 1 && !facets.facets.every(({ isGenre: is }) => is);
+  const isRanked = order === 'best' || order === 'worst' || order === 'newest';
+  return isRanked && kinds.length > 0 && (facets === undefined || isKeywords);
 }
 
 /** `horror movies`, `romantic comedies`; `words`: those that must be facets. */
@@ -148,17 +160,19 @@ function retrieveGenreInText(
   return toInterpretedRequest({ ...plainRequest, kinds: [...kinds] }, request);
 }
 
-/** `star wars in order` */
+/** `star wars in order`, `best star wars movies` */
 function retrieveOrderedSeries(
   collectors: readonly CandidateCollector[],
   request: TitleRequest,
-  whole: QueryInterpretation,
+  { whole, titles, today }: BrowseText,
 ): InterpretedRequest | undefined {
-  if (request.order !== 'oldest') return undefined;
-  const titles = collectors.filter(({ index }) => index.kind !== 'person');
-  const [start, end] = placeOfSeries(whole.words.map(({ text }) => text));
+  const [start, end] = placeOfSeries(
+    whole.words.map(({ text }) => text),
+    request.order,
+  );
   const series = { ...emptyInterpretation, words: whole.words.slice(start, end) };
-  if (!retrieveSeriesInOrder(titles, series, new Set(request.kinds))) return undefined;
+  const kinds = new Set(request.kinds);
+  if (!retrieveSeriesInOrder(titles, series, { kinds, order: request.order, today })) return undefined;
   keepRequested(collectors, titles);
   const text = series.words.map((word) => word.text).join(' ');
   const facet: Facet = { text, terms: [], fields: new Set(), isGenre: false };

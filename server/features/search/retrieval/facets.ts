@@ -1,9 +1,10 @@
+import { nameKey } from '../analysis/analyzer.ts';
 import { isGenre, requestedTag, singular, tagKeyOfWords } from '../analysis/tags.ts';
 import { BROWSE_TERMS } from '../fields.ts';
 import { yearsAt } from '../query/decades.ts';
 import type { TitleRequest } from '../query/request/title-request.ts';
 import { englishGenre } from '../query/vocabulary.ts';
-import { FACET_WORDS_MAX, TAGGED_TITLES_MIN } from '../ranking/weights.ts';
+import { FACET_WORDS_MAX, POPULAR, TAGGED_TITLES_MIN } from '../ranking/weights.ts';
 import { TERM_PREFIX } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 import type { BrowseRequest, Facet } from './retrieval-options.ts';
@@ -45,8 +46,8 @@ export function parseFacets(
   };
 }
 
-/** `dogs` → `dog` */
-export const withoutPlural = (word: string): string => word.replace(/(?<=[^s])s$/, '');
+/** `dogs` → `dog`, `witches` → `witch` */
+export const withoutPlural = (word: string): string => word.replace(/(?:(?<=ch|sh|x|ss)e|(?<=[^s]))s$/, '');
 
 export const NO_FACETS: BrowseRequest = { facets: [], clauses: [], years: null, people: [], excluded: [] };
 
@@ -57,8 +58,16 @@ export function withExcluded(
   context: FacetContext,
 ): BrowseRequest | undefined {
   if (excludedWords.length === 0) return found;
+  // `science fiction but not star wars`
+  const isName = context.titles.some(({ index }) =>
+    index.rowsByKey(nameKey(excludedWords), 1).some((row) => index.popularity(row) >= POPULAR),
+  );
+  if (excludedWords.length > 1 && isName) return undefined;
   // `without ghosts`: keywords are in the singular.
-  const excluded = parseFacets(excludedWords, context) ?? parseFacets(excludedWords.map(withoutPlural), context);
+  const [word] = excludedWords;
+  const excluded =
+    parseFacets(excludedWords, context) ??
+    (excludedWords.length === 1 ? parseFacets([withoutPlural(word!)], context) : undefined);
   if (!excluded || excluded.years || (kinds.length === 0 && !found.facets.some(({ isGenre: is }) => is)))
     return undefined;
   return { ...found, excluded: excluded.facets };

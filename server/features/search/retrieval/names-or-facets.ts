@@ -4,6 +4,7 @@ import { isFormOfTitle, singular } from '../analysis/tags.ts';
 import { nameQuery } from '../query/boolean-query.ts';
 import { yearsFromWord } from '../query/decades.ts';
 import { isOneKind, isPluralKind, KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
+import type { TitleRequest } from '../query/request/title-request.ts';
 import { NAME_KEY_ROWS, POPULAR, POPULAR_EXACT, SUBGENRE_TITLES_MIN } from '../ranking/weights.ts';
 import type { Kind } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
@@ -28,15 +29,19 @@ export function namesTitle(
   return !hasPlural && hasYears && collectors.some((collector) => collector.popularityOfExact(Infinity) >= POPULAR);
 }
 
-/** `something new movies`, `based on a true story movie`; `true story movies` is a request. */
+/**
+ * `something new movies`, `based on a true story movie`, `best in show movie`; `true story movies` is a request.
+ */
 export function isNameBesideKind(titles: readonly CandidateCollector[], texts: readonly string[]): boolean {
   const name = texts.filter((text) => !KIND_WORDS.has(text));
   const last = texts.at(-1)!;
   const isRequest = !isOneKind(last) && !/^(?:some|any)thing$/.test(texts[0]!);
   if (name.length < 2 || name.length === texts.length || isRequest) return false;
-  const key = nameKey(name);
   const asked = titles.filter(({ index }) => index.kind === KIND_WORDS.get(last));
-  return asked.some(({ index }) => index.rowsByKey(key, NAME_KEY_ROWS).some((row) => index.popularity(row) >= POPULAR));
+  const keys = [nameKey(name), nameKey(texts.slice(0, -1))];
+  return asked.some(({ index }) =>
+    keys.some((key) => index.rowsByKey(key, NAME_KEY_ROWS).some((row) => index.popularity(row) >= POPULAR)),
+  );
 }
 
 /** `romantic comedies`, `a24 horror`, `studio ghibli`. */
@@ -93,6 +98,25 @@ export function isPartOfName(whole: QueryInterpretation, collectors: readonly Ca
     const [row] = index.search({ query, scope: 'names', limit: 1 }).rows;
     return row !== undefined && index.popularity(row) >= POPULAR;
   });
+}
+
+/** `worst comedies`, `released in may 2009`; `worst nightmare`, `black november 2012` are names. */
+export function asksForTitles({ kinds, order, month }: TitleRequest, { facets, people }: BrowseRequest): boolean {
+  if (order !== 'worst' && month === null) return true;
+  const isOfMonth = order !== 'worst' && facets.length === 0 && people.length === 0;
+  return kinds.length > 0 || isOfMonth || facets.some(({ isGenre: is }) => is);
+}
+
+/**
+ * Whether any title, known or not, is called so: `the worst movie ever`, also beside a kind or a year. For requests whose words
+ * are more often parts of names.
+ */
+export function isNameOfAny(titles: readonly CandidateCollector[], texts: readonly string[]): boolean {
+  const undated = yearsFromWord(texts.at(-1)!)?.length === 1 ? texts.slice(0, -1) : texts;
+  const kind = undated.findIndex((text) => KIND_WORDS.has(text));
+  const behindKind = kind === 0 || kind === 1 ? undated.slice(kind + 1) : [];
+  const beforeKind = KIND_WORDS.has(undated.at(-1) ?? '') ? undated.slice(0, -1) : [];
+  return [undated, behindKind, beforeKind].some((name) => name.length > 1 && hasName(titles, name));
 }
 
 /** `harry potter order`: a popular name begins so, apart from stop words. */

@@ -1,13 +1,13 @@
 import { nameKey, STOPWORDS, wordsOf } from '../analysis/analyzer.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import { KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
-import { parseTitleRequest, type TitleRequest } from '../query/request/title-request.ts';
+import { isOftenPartOfName, parseTitleRequest, type TitleRequest } from '../query/request/title-request.ts';
 import { POPULAR } from '../ranking/weights.ts';
 import type { InterpretedRequest, SearchRequest } from '../types.ts';
 import { isContent, kindsIn } from './browse.ts';
 import type { CandidateCollector } from './collector.ts';
 import { type FacetContext, NO_FACETS, parseFacets, withExcluded } from './facets.ts';
-import { isOrigin, namesTitle } from './names-or-facets.ts';
+import { asksForTitles, isNameOfAny, isOrigin, namesTitle } from './names-or-facets.ts';
 import type { BrowseRequest } from './retrieval-options.ts';
 import { isCredited, retrieveTitleRequest } from './title-requests.ts';
 
@@ -26,9 +26,10 @@ export function retrievePersonRequest(
   if (!people || !mayNamePeople(texts, people.index) || namesTitle(collectors, interpretations)) return undefined;
   const titles = collectors.filter((collector) => collector !== people);
   const request = parseTitleRequest(texts) ?? plainRequest(whole);
+  if (isOftenPartOfName(texts, request) && isNameOfAny(titles, texts)) return undefined;
   const context = { titles, today };
   const named = request.placeWords.length > 0 ? undefined : parseWithPeople(request.facetWords, people.index, context);
-  const found = named && withExcluded(named, request, context);
+  const found = named && asksForTitles(request, named) ? withExcluded(named, request, context) : undefined;
   if (!found || !(isRequest(request, found) || asksForShows(texts, request, found)) || isInName(request, found, titles))
     return undefined;
   const interpretedRequest = retrieveTitleRequest(collectors, request, { facets: found, today });

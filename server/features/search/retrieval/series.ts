@@ -25,11 +25,11 @@ import {
   WITHOUT_KIND_WORDS_COST,
 } from '../ranking/weights.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
-import type { Kind } from '../types.ts';
+import type { Kind, RequestOrder } from '../types.ts';
 import { CandidateCollector } from './collector.ts';
 import { retrieveCorrectedNames } from './correction.ts';
 import { PREPOSITIONS } from './questions.ts';
-import { oldestFirst } from './title-requests.ts';
+import { inOrder } from './title-orders.ts';
 
 /** `lotr`, `harry potter 3`, `hp 3`. */
 export function retrieveSeries(
@@ -159,32 +159,41 @@ const LAST_NUMBERS = new Map([
 ]);
 
 /**
- * `star wars in order`: returns whether there are several titles. A franchise, or a popular title of exactly this name, is
+ * `star wars in order`, `best star wars movies`: returns whether there are several titles. A franchise, or a popular title of exactly this name, is
  * needed: names also begin with `marvel`.
  */
 export function retrieveSeriesInOrder(
   titles: readonly CandidateCollector[],
   series: QueryInterpretation,
-  kinds: ReadonlySet<Kind>,
+  { kinds, order, today }: { kinds: ReadonlySet<Kind>; order: RequestOrder; today: number },
 ): boolean {
   const words = series.words.map(({ text }) => text);
+  // `best marvel movies` asks for more than the titles that are called so.
+  const mayBeNamed = order === 'oldest' || words.length > 1;
   const isSeries = titles.some(
     ({ index }) =>
       index.rowsByKey(franchiseKey(words), SERIES_TITLES_MIN).length >= SERIES_TITLES_MIN ||
-      index.rowsByKey(nameKey(words), NAME_KEY_ROWS).some((row) => index.popularity(row) >= POPULAR),
+      (mayBeNamed && index.rowsByKey(nameKey(words), NAME_KEY_ROWS).some((row) => index.popularity(row) >= POPULAR)),
   );
   if (words.length === 0 || !isSeries) return false;
   const found = titles.map(({ index, filter }) =>
     kinds.size > 0 && !kinds.has(index.kind)
       ? []
-      : rowsOfSeries(index, series, SERIES_TITLES_MIN).filter((row) => !filter || filter.accepts(row)),
+      : allOfSeries(index, series).filter((row) => !filter || filter.accepts(row)),
   );
   if (found.every((rows) => rows.length < SERIES_TITLES_MIN)) return false;
-  for (const [at, collector] of titles.entries()) collector.replaceWith(oldestFirst(collector.index, found[at]!));
+  for (const [at, collector] of titles.entries())
+    collector.replaceWith(inOrder(collector.index, found[at]!, { order, today }));
   return true;
 }
 
 const SERIES_TITLES_MIN = 2;
+
+function allOfSeries(index: KindIndex, series: QueryInterpretation): number[] {
+  const named = rowsOfSeries(index, series, SERIES_TITLES_MIN);
+  const others = rowsWithOtherStopWords(index, series);
+  return others.length > named.length ? others : named;
+}
 
 /** The nth by release date, or the last one. */
 function findSequel(index: KindIndex, series: QueryInterpretation, number: Part['number']): number | undefined {
@@ -222,12 +231,20 @@ function rowsWithNamePrefix(index: KindIndex, series: QueryInterpretation, words
     );
   };
   const asTyped = withPrefix((each) => each);
-  if (words.slice(1).some((word) => STOPWORDS.has(word))) {
-    // `fast and furious`: `the fast and the furious`
-    const loose = withPrefix((each) => stripArticles(each).filter((word) => !STOPWORDS.has(word)));
-    if (loose.length > asTyped.length) return loose;
-  }
   return asTyped.length >= SERIES_TITLES_MIN ? asTyped : withPrefix(stripArticles);
+}
+
+/** With other stop words between the words: `fast and furious`, `the fast and the furious`. */
+function rowsWithOtherStopWords(index: KindIndex, { words }: QueryInterpretation): number[] {
+  const texts = words.map(({ text }) => text);
+  const isStop = (word: string | undefined) => word === undefined || STOPWORDS.has(word);
+  if (isStop(texts[0]) || isStop(texts.at(-1)) || !texts.some(isStop)) return [];
+  const content = (each: readonly string[]) => `${each.filter((word) => !STOPWORDS.has(word)).join(' ')} `;
+  const query = nameQuery({ ...emptyInterpretation, words });
+  const { rows } = index.search({ query, scope: 'names', limit: NAME_KEY_ROWS });
+  const isNamed = (row: number) =>
+    index.candidate(row)?.names.some((name) => content(name.words).startsWith(content(texts)));
+  return similarlyPopular(index, rows.filter(isNamed));
 }
 
 function similarlyPopular(index: KindIndex, rows: number[]): number[] {

@@ -6,17 +6,11 @@ import type { Clause } from '../postings/inverted-index.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import { EVERY_ROW, type RowFilter } from '../index/row-requests.ts';
 import type { TitleRequest } from '../query/request/title-request.ts';
-import {
-  NEW_POPULARITY_MIN,
-  NEW_RESULTS_MIN,
-  RATING_PRIOR,
-  RATING_PRIOR_VOTES,
-  REQUESTED_ROWS_MAX,
-  RESULTS_OF_REQUEST_MAX,
-} from '../ranking/weights.ts';
+import { NEW_POPULARITY_MIN, NEW_RESULTS_MIN, REQUESTED_ROWS_MAX, RESULTS_OF_REQUEST_MAX } from '../ranking/weights.ts';
 import { type Card, INDEX_FIELDS, type InterpretedRequest, TERM_PREFIX } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 import type { BrowseRequest, Facet } from './retrieval-options.ts';
+import { inOrder, type ScoredRow } from './title-orders.ts';
 
 /**
  * Retrieves the requested titles in the requested order; `today` is `YYYYMMDD`. Returns the interpretation, or
@@ -129,11 +123,6 @@ function createFacetFilter(index: KindIndex, facets: readonly Facet[]): RowFilte
   return index.createFilter({ clauses, yearFrom: null, yearTo: null, minRating: null });
 }
 
-interface ScoredRow {
-  row: number;
-  score: number;
-}
-
 interface OrderOptions {
   request: TitleRequest;
   today: number;
@@ -145,43 +134,20 @@ function orderedRows(
   clauses: Clause[],
   { request: { order }, today, filter }: OrderOptions,
 ): ScoredRow[] {
-  if (order === 'newest') return newestRows(collector, clauses, { today, filter });
   const { index } = collector;
+  if (order === 'newest') return inOrder(index, newRows(collector, clauses, { today, filter }), { order, today });
   const isUpcoming: RowFilter = {
     accepts: (row) => index.released(row) > today && (!filter || filter.accepts(row)),
   };
-  const rows = matchingRows(collector, clauses, order === 'upcoming' ? isUpcoming : filter);
-  if (order === 'upcoming' || order === 'oldest') return oldestFirst(index, rows);
-  if (order === 'worst') return worstFirst(index, rows);
-  const scoreOf = (row: number) =>
-    order === 'best' ? weightedRating(index.rating(row), index.popularity(row)) : index.popularity(row);
-  return rows.map((row) => ({ row, score: scoreOf(row) })).sort(best);
+  return inOrder(index, matchingRows(collector, clauses, order === 'upcoming' ? isUpcoming : filter), { order, today });
 }
 
-/** Without those that have no rating. */
-function worstFirst(index: KindIndex, rows: readonly number[]): ScoredRow[] {
-  const rated = rows.filter((row) => index.rating(row) > 0);
-  const scoreOf = (row: number) => RATING_MAX - weightedRating(index.rating(row), index.popularity(row));
-  return rated.map((row) => ({ row, score: scoreOf(row) })).sort(best);
-}
-
-const RATING_MAX = 10;
-
-/** Without those that have no date. */
-export function oldestFirst(index: KindIndex, rows: readonly number[]): ScoredRow[] {
-  const dated = rows.filter((row) => index.released(row) > 0);
-  return dated.map((row) => ({ row, score: (LATEST - index.released(row)) / 1_000_000 })).sort(best);
-}
-
-/** `YYYYMMDD` */
-const LATEST = 99_999_999;
-
-/** Titles released within a year, three years or ever, whichever suffices; by month, the most popular of each first. */
-function newestRows(
+/** Titles released within a year, three years or ever, whichever suffices. */
+function newRows(
   collector: CandidateCollector,
   clauses: Clause[],
   { today, filter }: Pick<OrderOptions, 'today' | 'filter'>,
-): ScoredRow[] {
+): number[] {
   const { index } = collector;
   const released = (years: number): RowFilter => ({
     accepts: (row) =>
@@ -190,28 +156,21 @@ function newestRows(
       index.popularity(row) >= NEW_POPULARITY_MIN &&
       (!filter || filter.accepts(row)),
   });
-  for (const years of [1, 3, 3000]) {
+  for (const years of [1, 3]) {
     const rows = matchingRows(collector, clauses, released(years));
-    if (rows.length < NEW_RESULTS_MIN && years < 3000) continue;
-    const scoreOf = (row: number) => Math.floor(index.released(row) / 100) / 10_000 + index.popularity(row) / 1_000_000;
-    return rows.map((row) => ({ row, score: scoreOf(row) })).sort(best);
+    if (rows.length >= NEW_RESULTS_MIN) return rows;
   }
-  return [];
+  return matchingRows(collector, clauses, released(EVER));
 }
 
-const best = (one: ScoredRow, other: ScoredRow) => other.score - one.score || one.row - other.row;
+/** Years. */
+const EVER = 3000;
 
 function matchingRows({ index }: CandidateCollector, clauses: Clause[], filter: RowFilter | undefined): number[] {
   const limit = REQUESTED_ROWS_MAX;
   return clauses.length > 0
     ? index.search({ query: [clauses], scope: 'anywhere', limit, filter }).rows
     : index.filterAll(filter ?? EVERY_ROW, limit).rows;
-}
-
-/** The Bayesian average of the rating, because few votes are unreliable. */
-function weightedRating(rating: number, popularity: number): number {
-  const votes = Math.exp(popularity) - 1;
-  return (Math.max(rating, 0) * votes + RATING_PRIOR * RATING_PRIOR_VOTES) / (votes + RATING_PRIOR_VOTES);
 }
 
 function yearClause(years: number[] | null): Clause[] {

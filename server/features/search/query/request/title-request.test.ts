@@ -35,6 +35,9 @@ const engine = anEngineOnce(() => [
   aTitle('Fast & Furious 6', { releaseDate: '2013-05-21' }),
   aShow('Law & Order: Special Victims Unit', { voteCount: 3000 }),
   aShow('Law & Order', { voteCount: 900 }),
+  aShow('Popular', { voteCount: 900 }),
+  ...['Nova', 'Supernova', 'Red Dwarf'].map((title) => aTitle(title, { keywords: ['star'], genres: ['war'] })),
+  ...['Beethoven', 'Marley and Me', 'Lassie'].map((title) => aTitle(title, { keywords: ['dog'] })),
   aTitle('Parasite', { cast: ['Song Kang-ho'], characters: ['Ki-taek'] }),
   aTitle('Silenced', { characters: ['Kang In-ho', 'Kang-ho'], cast: ['Gong Yoo'] }),
   aPerson('Song Kang-ho', { creditVotes: 30_000 }),
@@ -181,9 +184,30 @@ describe('a series in order', () => {
     ]);
   });
 
+  test.each([
+    ['best star wars movie', 'best'],
+    ['worst star wars movies', 'worst'],
+    ['newest star wars movie', 'newest'],
+    ['bester Star Wars Film', 'best'],
+  ])('%s, although its words are a keyword and a genre', (text, order) => {
+    expect(ask(text).interpretedRequest).toMatchObject({ tags: ['star wars'], order });
+    expect(titles(text).toSorted()).toEqual(['Return of the Jedi', 'Star Wars']);
+  });
+
   test('a name may begin with it', () => {
     expect(titles('harry potter order')).toEqual(['Harry Potter and the Order of the Phoenix']);
   });
+});
+
+test.each([
+  'what should i watch tonight',
+  'was soll ich heute schauen',
+  'qué puedo ver hoy',
+  'que regarder ce soir',
+  'cosa guardare stasera',
+  'o que assistir hoje',
+])('%s asks for any title, although a show is called Popular', (text) => {
+  expect(ask(text).interpretedRequest).toMatchObject({ kinds: [], tags: [], order: 'popular' });
 });
 
 test.each([
@@ -195,6 +219,15 @@ test.each([
   'consigliami un film',
 ])('%s asks for any movie', (text) => {
   expect(ask(text).interpretedRequest).toMatchObject({ kinds: ['movie'], tags: [] });
+});
+
+test('movies about dogs: the keyword is in the singular', () => {
+  expect(titles('movies about dogs').toSorted()).toEqual(['Beethoven', 'Lassie', 'Marley and Me']);
+});
+
+test('what to watch after a title: those like it', () => {
+  for (const text of ['what to watch after alien', 'what to watch if i like alien', 'movies simular to alien'])
+    expect(ask(text).similarTo?.title).toBe('Alien');
 });
 
 test('law & order svu: the acronym of a part behind the name of the series', () => {

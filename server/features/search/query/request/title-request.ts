@@ -49,6 +49,15 @@ export function parseTitleRequest(typed: readonly string[]): TitleRequest | unde
   return request && { ...request, excludedWords: split?.excluded ?? [] };
 }
 
+/** Whether words of the request are also frequent in names: `the worst movie ever`, `made to order`, `show me the movie`. */
+export function isOftenPartOfName(
+  words: readonly string[],
+  { order, month, ageRating, excludedWords }: TitleRequest,
+): boolean {
+  const isAsking = kindsAsked(words) !== undefined || endsWithOrder(words);
+  return isAsking || order === 'worst' || month !== null || ageRating !== null || excludedWords.length > 0;
+}
+
 function parseWithoutExclusion(typed: readonly string[], isExcluding: boolean): TitleRequest | undefined {
   const place = placeOf(typed);
   const asked = kindsAsked(typed);
@@ -74,11 +83,14 @@ function parseWithoutExclusion(typed: readonly string[], isExcluding: boolean): 
   return request;
 }
 
-/** From where to where the name of a series is: `all the star wars movies in order` → that of `star wars`. */
-export function placeOfSeries(words: readonly string[]): [start: number, end: number] {
-  const order = words.findIndex((_, at) => orderAt(words, at)?.value === 'oldest');
-  const length = orderAt(words, Math.max(order, 0))?.length ?? 0;
-  let [start, end] = order > 0 ? [0, order] : [length, words.length];
+/**
+ * From where to where the name of a series is, beside the words of the order: `all the star wars movies in order`, `best
+ * star wars movies` → that of `star wars`.
+ */
+export function placeOfSeries(words: readonly string[], order: RequestOrder): [start: number, end: number] {
+  const at = words.findIndex((_, index) => orderAt(words, index)?.value === order);
+  const length = orderAt(words, Math.max(at, 0))?.length ?? 0;
+  let [start, end] = at > 0 ? [0, at] : [length, words.length];
   const isAround = (word: string) => KIND_WORDS.has(word) || QUANTIFIERS.has(word) || SERIES_WORDS.has(word);
   while (start < end && isAround(words[end - 1]!)) end--;
   while (start < end && (isAround(words[start]!) || /^(?:the|of)$/.test(words[start]!))) start++;
@@ -183,7 +195,7 @@ function partOfWord(words: readonly string[], at: number): Part {
 
 /** Also `pg movies`. */
 function ageRatingOf(words: readonly string[], at: number): { value: AgeRating; length: number } | undefined {
-  const isAlone = words[at] === 'pg' && at === 0 && words.length > 1 && asksForSeveral(words);
+  const isAlone = words[at] === 'pg' && at === 0 && (asksForSeveral(words) || isPluralKind(words[1] ?? ''));
   return ageRatingAt(words, at) ?? (isAlone ? { value: { country: 'US', rating: 'PG' }, length: 1 } : undefined);
 }
 

@@ -1,0 +1,64 @@
+import type { KindIndex } from '../index/kind-index.ts';
+import { RATING_PRIOR, RATING_PRIOR_VOTES } from '../ranking/weights.ts';
+import type { RequestOrder } from '../types.ts';
+
+export interface ScoredRow {
+  row: number;
+  score: number;
+}
+
+/**
+ * The rows in the order of a request; `today` is `YYYYMMDD`. The order by date leaves out titles without one and, for the
+ * newest, titles to come; the worst ones are rated.
+ */
+export function inOrder(
+  index: KindIndex,
+  rows: readonly number[],
+  { order, today }: { order: RequestOrder; today: number },
+): ScoredRow[] {
+  const { isIncluded, scoreOf } = ORDERS[order](index, today);
+  return rows
+    .filter((row) => isIncluded?.(row) ?? true)
+    .map((row) => ({ row, score: scoreOf(row) }))
+    .sort((one, other) => other.score - one.score || one.row - other.row);
+}
+
+interface Order {
+  isIncluded?: (row: number) => boolean;
+  scoreOf: (row: number) => number;
+}
+
+const ORDERS: Record<RequestOrder, (index: KindIndex, today: number) => Order> = {
+  popular: (index) => ({ scoreOf: (row) => index.popularity(row) }),
+  best: (index) => ({ scoreOf: (row) => weightedRating(index, row) }),
+  worst: (index) => ({
+    isIncluded: (row) => index.rating(row) > 0,
+    scoreOf: (row) => RATING_MAX - weightedRating(index, row),
+  }),
+  // By month, the most popular of each first.
+  newest: (index, today) => ({
+    isIncluded: (row) => index.released(row) > 0 && index.released(row) <= today,
+    scoreOf: (row) => Math.floor(index.released(row) / 100) / 10_000 + index.popularity(row) / 1_000_000,
+  }),
+  oldest: (index) => byDate(index),
+  upcoming: (index) => byDate(index),
+};
+
+function byDate(index: KindIndex): Order {
+  return {
+    isIncluded: (row) => index.released(row) > 0,
+    scoreOf: (row) => (LATEST - index.released(row)) / 1_000_000,
+  };
+}
+
+/** `YYYYMMDD` */
+const LATEST = 99_999_999;
+
+const RATING_MAX = 10;
+
+/** The Bayesian average of the rating, because few votes are unreliable. */
+function weightedRating(index: KindIndex, row: number): number {
+  const votes = Math.exp(index.popularity(row)) - 1;
+  const points = Math.max(index.rating(row), 0) * votes;
+  return (points + RATING_PRIOR * RATING_PRIOR_VOTES) / (votes + RATING_PRIOR_VOTES);
+}
