@@ -171,6 +171,8 @@ function retrieveOrderedSeries(
     request.order,
   );
   const series = { ...emptyInterpretation, words: whole.words.slice(start, end) };
+  // `ghost in the shell: the new movie`: the order is inside of a name.
+  if (STOPWORDS.has(series.words.at(-1)?.text ?? '')) return undefined;
   const kinds = new Set(request.kinds);
   if (!retrieveSeriesInOrder(titles, series, { kinds, order: request.order, today })) return undefined;
   keepRequested(collectors, titles);

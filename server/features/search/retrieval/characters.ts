@@ -53,9 +53,7 @@ function isGivenName(words: readonly string[], { kinds: { person } }: LoadedInde
   });
   const ending = ` ${words.join(' ')}`;
   return rows.some(
-    (row) =>
-      person.popularity(row) >= POPULAR &&
-      person.candidate(row)?.names.some((name) => name.words.join(' ').endsWith(ending)),
+    (row) => person.popularity(row) >= POPULAR && person.candidate(row)?.names[0]?.words.join(' ').endsWith(ending),
   );
 }
 

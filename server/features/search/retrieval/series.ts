@@ -51,14 +51,15 @@ function retrieveAcronyms(
 ): void {
   const texts = interpretation.words.map(({ text }) => text);
   const acronym = texts.at(-1) ?? '';
-  if (!ACRONYM.test(acronym)) return;
+  const series = texts.slice(0, -1);
+  if (!ACRONYM.test(acronym) || (series.length > 0 && series.every((word) => STOPWORDS.has(word)))) return;
   for (const collector of titles) {
     const { index } = collector;
     // A word that occurs in popular names is not an acronym.
     if (dictionary.popularityOf(acronym, index.kind) >= POPULAR_WORD) continue;
     // `law and order svu`: the acronym of a part, behind the name of the series.
     const isNamed = (row: number) =>
-      texts.length === 1 || index.candidate(row)?.names.some(({ words }) => startsWith(words, texts.slice(0, -1)));
+      texts.length === 1 || index.candidate(row)?.names.some(({ words }) => startsWith(words, series));
     for (const row of index.rowsByKey(acronymKey(acronym), NAME_KEY_ROWS))
       if (isNamed(row)) collector.addWithBonus(row, interpretation, ACRONYM_BONUS);
   }
