@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useRecommendations } from '#web/api/recommendations.ts';
 import { DismissButton, dismissibleItem } from '#web/features/recommendations/dismiss-button.tsx';
 import { useReasonText } from '#web/features/recommendations/use-reason-text.ts';
+import { SeeAllLink } from '#web/features/titles/see-all-link.tsx';
 import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { prepareIntl } from '#web/i18n/prepare-intl.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -14,25 +14,12 @@ const shown = 20;
 /** The home page's row; nothing without recommendations. */
 export function ForYouRow() {
   const { t } = useTranslation('recommendations');
-  const { t: ts } = useTranslation('site');
   const reasonText = useReasonText();
   const { data } = useRecommendations();
   useEffect(prepareIntl, []);
   if (!data?.results.length) return null;
   return (
-    <Section
-      id="row-for-you"
-      title={t('title')}
-      aside={
-        <Link
-          to="/for-you"
-          aria-label={ts('home.seeAllOf', { row: t('title') })}
-          className="link ms-auto shrink-0 text-sm"
-        >
-          {ts('home.seeAll')}
-        </Link>
-      }
-    >
+    <Section id="row-for-you" title={t('title')} aside={<SeeAllLink to="/for-you" row={t('title')} />}>
       <ScrollRow label={t('title')} headingId="row-for-you">
         {data.results.slice(0, shown).map((card) => (
           <li key={card.id} className={`w-32 sm:w-40 ${dismissibleItem}`}>

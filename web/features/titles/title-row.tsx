@@ -1,11 +1,10 @@
 import { memo, Suspense, useRef, type ReactNode, type RefObject } from 'react';
-import { Link } from 'react-router';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import { HydrateItemsWhenNear } from '#web/lib/async/hydrate-items-when-near.tsx';
 import { HydrateWhenNear } from '#web/lib/async/hydrate-when-near.tsx';
-import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ScrollRow } from '#web/ui/layout/scroll-row.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
+import { SeeAllLink } from './see-all-link.tsx';
 import { TitleCard } from './title-card.tsx';
 
 interface TitleRowProps {
@@ -26,23 +25,12 @@ const cells = { md: 'row-card', lg: 'row-card row-card-lg' } as const;
 
 /** Memoized: rendering it again would hydrate it early. */
 export const TitleRow = memo(function TitleRow({ cards, href, ...row }: TitleRowProps) {
-  const { t } = useTranslation();
   const { id, heading, eager = false } = row;
   const frame = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const starts = Array.from({ length: Math.ceil(cards.length / cardsPerGroup) }, (_, i) => i * cardsPerGroup);
   const whole = (
-    <Section
-      id={id}
-      title={heading}
-      aside={
-        href && (
-          <Link to={href} aria-label={t('home.seeAllOf', { row: heading })} className="link ms-auto shrink-0 text-sm">
-            {t('home.seeAll')}
-          </Link>
-        )
-      }
-    >
+    <Section id={id} title={heading} aside={href && <SeeAllLink to={href} row={heading} />}>
       <ScrollRow label={heading} headingId={id} track={track}>
         {starts.map((start) => (
           <Group key={start} {...{ track, start, eager }}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useUpNext } from '#web/api/progress/queries.ts';
+import { SeeAllLink } from '#web/features/titles/see-all-link.tsx';
 import { UpNextCard } from '#web/features/titles/episodes/up-next-card.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { removeStored, writeStored } from '#web/lib/browser/storage.ts';
@@ -13,26 +13,13 @@ const shown = 20;
 /** The home page's row; nothing without shows. */
 export function UpNextRow() {
   const { t } = useTranslation('shows');
-  const { t: ts } = useTranslation('site');
   const today = useToday();
   const { data } = useUpNext();
   const count = data?.shows.length;
   useEffect(() => keepPlace(count), [count]);
   if (!data?.shows.length) return null;
   return (
-    <Section
-      id="row-up-next"
-      title={t('title')}
-      aside={
-        <Link
-          to="/up-next"
-          aria-label={ts('home.seeAllOf', { row: t('title') })}
-          className="link ms-auto shrink-0 text-sm"
-        >
-          {ts('home.seeAll')}
-        </Link>
-      }
-    >
+    <Section id="row-up-next" title={t('title')} aside={<SeeAllLink to="/up-next" row={t('title')} />}>
       <ScrollRow label={t('title')} headingId="row-up-next">
         {data.shows.slice(0, shown).map((show) => (
           <li key={show.title.id} className="w-32 sm:w-40">
