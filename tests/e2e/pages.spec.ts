@@ -15,6 +15,22 @@ test('a visitor without JavaScript can read a movie page, which has link preview
   expect(html).toContain('simulated reality');
 });
 
+test('a list or profile that visitors may not see says so in its first markup, which keeps saying so', async ({
+  page,
+  request,
+}) => {
+  for (const { path, title } of [
+    { path: `/list/${'x'.repeat(22)}`, title: 'This list is not shared' },
+    { path: '/u/nobody-with-this-name', title: 'This profile is not public' },
+  ]) {
+    const reply = await request.get(path);
+    expect(reply.status(), path).toBe(404);
+    expect(await reply.text(), path).toContain(`<title>${title} · Marquee</title>`);
+  }
+  await page.goto(`/list/${'x'.repeat(22)}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This list is not shared');
+});
+
 test('on paper, posters that were not near the screen leave no empty boxes, and rows are not cut off', async ({
   page,
 }) => {

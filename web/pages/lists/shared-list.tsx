@@ -1,8 +1,9 @@
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useParams, useSearchParams } from 'react-router';
 import type { SharedList } from '#contract/lists/custom-lists.ts';
 import { limits } from '#contract/limits.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { useSharedList } from '#web/api/custom-lists/queries.ts';
+import type { Loaded } from '#web/app/routing/load-page.ts';
 import { CopyList } from '#web/features/custom-lists/copy-list.tsx';
 import { TitleCard } from '#web/features/titles/title-card.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -23,16 +24,18 @@ export function SharedListPage() {
   const { token = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const page = readPageNumber(params, limits.pageMax);
+  const loaded = useLoaderData<Loaded>();
   const { data: list, error, refetch } = useSharedList(token, page);
   if (list) return <Visited list={list} token={token} page={page} onTurn={(to) => setParams({ page: String(to) })} />;
-  if (!error)
+  const failure = error ? failureOf(error) : loaded.failure;
+  if (!failure)
     return (
       <>
         <LoadingHead />
         <output aria-label={t('loading')} className="waiting page-width mt-10 block h-40" />
       </>
     );
-  const isAbsent = [400, 404].includes(failureOf(error).status);
+  const isAbsent = [400, 404].includes(failure.status);
   const title = t(isAbsent ? 'shared.notFound' : 'shared.failed');
   return (
     <div className="page-width min-h-[60dvh] pt-10">

@@ -1,9 +1,10 @@
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Link, useParams } from 'react-router';
+import { Link, useLoaderData, useParams } from 'react-router';
 import type { PublicProfile } from '#contract/accounts/profiles.ts';
 import { failureOf } from '#web/api/http/api-error.ts';
 import { usePublicProfile } from '#web/api/account/profiles.ts';
+import type { Loaded } from '#web/app/routing/load-page.ts';
 import { statisticsPicture } from '#web/api/diary/statistics-picture.ts';
 import { Compare } from './compare.tsx';
 import { PublicDiary } from './public-diary.tsx';
@@ -21,9 +22,11 @@ import { Section } from '#web/ui/layout/section.tsx';
 export function PublicProfilePage() {
   const { t, i18n } = useTranslation('profile');
   const { username = '' } = useParams();
+  const loaded = useLoaderData<Loaded>();
   const { data: profile, error, refetch } = usePublicProfile(username);
-  if (error && !profile) {
-    const isHidden = failureOf(error).status === 404;
+  const failure = error ? failureOf(error) : loaded.failure;
+  if (failure && !profile) {
+    const isHidden = [400, 404].includes(failure.status);
     return (
       <div className="page-width pt-10">
         <PageHead title={t(isHidden ? 'notFound' : 'failed')} hidden />
