@@ -50,6 +50,13 @@ test('on a phone a note breaks within long words, and one of more than four line
   expect(await hidden()).toEqual([0, 0]);
   await page.getByRole('button', { name: 'Read less' }).click();
   await expect(page.getByRole('button', { name: 'Read more' })).toBeVisible();
+
+  await test.step('on paper it is whole, and there are no filters and no requests to the reader', async () => {
+    await page.emulateMedia({ media: 'print' });
+    expect(await hidden()).toEqual([0, 0]);
+    await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
+    await expect(page.getByText('Please confirm your email address.')).toBeHidden();
+  });
 });
 
 test('a page that does not exist, or no longer, is the last one that does', async ({ page, request }) => {

@@ -12,10 +12,10 @@ export function AccountNotice() {
   // Their space is reserved until they are shown, if this browser's session needs them.
   return (
     <>
-      <div className={!isKnown || isWanted ? 'notice-place' : ''}>
+      <div className={`print:hidden ${!isKnown || isWanted ? 'notice-place' : ''}`}>
         {banner && user && <banner.UnverifiedBanner key={user.id} user={user} />}
       </div>
-      <div className={!isKnown || (isReminded && !reminder) ? 'reminder-place' : ''}>
+      <div className={`print:hidden ${!isKnown || (isReminded && !reminder) ? 'reminder-place' : ''}`}>
         {reminder && user && <reminder.FactorReminder key={user.id} userId={user.id} />}
       </div>
     </>

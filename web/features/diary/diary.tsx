@@ -23,7 +23,7 @@ export function Diary() {
   const mapYear = typeof view.year === 'number' ? view.year : (known?.years[0]?.year ?? Number(localDay().slice(0, 4)));
   return (
     <div className="page-width flex min-h-[80dvh] flex-col gap-6 pt-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <DiaryFilters view={view} days={known} mapYear={mapYear} onChange={change} />
         <Link
           to={typeof view.year === 'number' ? `/stats?year=${view.year}` : '/stats'}

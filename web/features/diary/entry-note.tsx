@@ -20,7 +20,7 @@ export function EntryNote({ note }: { note: string }) {
     <>
       <p
         ref={text}
-        className={`mt-1 max-w-2xl wrap-anywhere whitespace-pre-line text-soft ${isOpen ? '' : 'line-clamp-4'}`}
+        className={`mt-1 max-w-2xl wrap-anywhere whitespace-pre-line text-soft ${isOpen ? '' : 'line-clamp-4 print:line-clamp-none'}`}
       >
         {note}
       </p>
