@@ -141,7 +141,7 @@ test('without a network a new order is not kept, and a message says so', async (
   await expect(names).toHaveText(['Heat', 'Alien', 'The Matrix']);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Move Heat down' }).click();
-  await expectToast(page, 'Your change could not be saved');
+  await expectToast(page, 'The server cannot be reached. Your change was not saved.');
   await expect(names).toHaveText(['Heat', 'Alien', 'The Matrix']);
 });
 
@@ -159,7 +159,7 @@ test('a new list whose title could not be added is completed by another attempt,
   await page.route('**/api/custom-lists/*/entries', (route) => route.abort());
   const create = dialog.getByRole('button', { name: 'Create list' });
   await create.click();
-  await expect(dialog.getByText('Your change could not be saved.')).toBeVisible();
+  await expect(dialog.getByText('The server cannot be reached. Your change was not saved.')).toBeVisible();
   await page.unroute('**/api/custom-lists/*/entries');
   await dialog.getByLabel('Name').fill('Heists');
   await create.click();

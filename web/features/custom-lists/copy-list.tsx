@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRequireLogin } from '#web/api/account/require-login.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
-import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
+import { useChangeFailure } from './use-change-failure.ts';
 
 /** Copies a shared list to the visitor's own lists, after a sign-in if required. */
 export function CopyList({ token }: { token: string }) {
   const { t } = useTranslation('customLists');
-  const { errorMessage } = useErrorMessage();
+  const failureText = useChangeFailure();
   const requireLogin = useRequireLogin();
   const { copy } = useCustomListChanges();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function CopyList({ token }: { token: string }) {
       showToast(t('shared.copied'));
       void navigate(`/lists/${id}`);
     } catch (error) {
-      showToast(errorMessage(error, { refused: t('changeFailed') }));
+      showToast(failureText(error));
     }
     isRunning.current = false;
     setBusy(false);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CustomList, CustomListEntry } from '#contract/lists/custom-lists.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
-import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { useChangeFailure } from './use-change-failure.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
 /** The entries of an own list, with ordering, notes and removal. */
@@ -60,7 +60,7 @@ export function EntryList({ list }: { list: CustomList }) {
 function useMoves(list: CustomList, ids: number[]) {
   const { t } = useTranslation('customLists');
   const nameOf = useTitleName();
-  const { errorMessage } = useErrorMessage();
+  const failureText = useChangeFailure();
   const changes = useCustomListChanges();
   const [announcement, setAnnouncement] = useState('');
   const pressed = useRef<Element | null>(null);
@@ -69,9 +69,7 @@ function useMoves(list: CustomList, ids: number[]) {
     pressed.current = null;
   }, [list]);
   const reorder = (next: number[]) => {
-    changes
-      .reorder(list.id, next)
-      .catch((error: unknown) => showToast(errorMessage(error, { refused: t('changeFailed') })));
+    changes.reorder(list.id, next).catch((error: unknown) => showToast(failureText(error)));
   };
   const moveTo = ({ title }: CustomListEntry, target: number) => {
     if (target < 0 || target >= ids.length) return;
@@ -86,9 +84,9 @@ function useMoves(list: CustomList, ids: number[]) {
 function useEntryRemoval(list: CustomList, ids: number[]) {
   const { t } = useTranslation('customLists');
   const nameOf = useTitleName();
-  const { errorMessage } = useErrorMessage();
+  const failureText = useChangeFailure();
   const { takeOff, restore } = useCustomListChanges();
-  const fail = (error: unknown) => showToast(errorMessage(error, { refused: t('changeFailed') }));
+  const fail = (error: unknown) => showToast(failureText(error));
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const remove = async (entry: CustomListEntry) => {
     const title = nameOf(entry.title);

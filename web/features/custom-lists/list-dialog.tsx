@@ -2,7 +2,6 @@ import { useState, type SubmitEvent } from 'react';
 import { isVisibleName } from '#contract/name-characters.ts';
 import type { CustomListChange } from '#contract/lists/custom-lists.ts';
 import { limits } from '#contract/limits.ts';
-import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFocusOnArrival } from '#web/lib/hooks/use-focus-on-arrival.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -11,6 +10,7 @@ import { RadioRow } from '#web/ui/forms/radio-row.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
+import { useChangeFailure } from './use-change-failure.ts';
 
 const visibilities = ['private', 'link', 'public'] as const;
 
@@ -25,7 +25,7 @@ interface ListDialogProps {
 /** Name, description and visibility of a list. */
 export function ListDialog({ list, onSave, onClose }: ListDialogProps) {
   const { t } = useTranslation('customLists');
-  const { errorMessage } = useErrorMessage();
+  const failureText = useChangeFailure();
   const [draft, setDraft] = useState<CustomListChange>(list ?? { name: '', description: '', visibility: 'private' });
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function ListDialog({ list, onSave, onClose }: ListDialogProps) {
       await onSave({ name, description, visibility });
       onClose();
     } catch (error) {
-      setFault(errorMessage(error, { refused: t('changeFailed') }));
+      setFault(failureText(error));
       setBusy(false);
     }
   }

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { CustomListChange, CustomListSummary } from '#contract/lists/custom-lists.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
 import { useListsOfTitle } from '#web/api/custom-lists/queries.ts';
-import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -12,6 +11,7 @@ import { Tick } from '#web/ui/forms/radio-row.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
+import { useChangeFailure } from './use-change-failure.ts';
 
 interface ListPickerProps {
   title: Parameters<ReturnType<typeof useTitleName>>[0] & { id: number };
@@ -74,7 +74,7 @@ interface MembershipProps {
 function Membership({ list, titleId, onFault }: MembershipProps) {
   const { t } = useTranslation('customLists');
   const { count } = useFormats();
-  const { errorMessage } = useErrorMessage();
+  const failureText = useChangeFailure();
   const { add, takeOff } = useCustomListChanges();
   /** The requested state while it is being saved. */
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -85,7 +85,7 @@ function Membership({ list, titleId, onFault }: MembershipProps) {
     try {
       await (isOn ? add : takeOff)(list.id, titleId);
     } catch (error) {
-      onFault(errorMessage(error, { refused: t('changeFailed') }));
+      onFault(failureText(error));
     }
     setWanted(null);
   }

@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router';
 import type { CustomList } from '#contract/lists/custom-lists.ts';
 import { useOwnCall } from '#web/api/use-session.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
-import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -13,11 +12,12 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { listCsv, listFileName } from './list-csv.ts';
 import { ListDialog } from './list-dialog.tsx';
+import { useChangeFailure } from './use-change-failure.ts';
 
 /** Actions on a whole list of the user. */
 export function ListTools({ list }: { list: CustomList }) {
   const { t } = useTranslation('customLists');
-  const { errorMessage } = useErrorMessage();
+  const failureText = useChangeFailure();
   const { replace, remove } = useCustomListChanges();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
@@ -71,7 +71,7 @@ export function ListTools({ list }: { list: CustomList }) {
             try {
               await remove(list.id);
             } catch (error) {
-              return errorMessage(error, { refused: t('changeFailed') });
+              return failureText(error);
             }
             showToast(t('list.deleted'));
             void navigate('/lists');

@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useErrorMessage } from '#web/i18n/use-error-message.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFocusOnArrival } from '#web/lib/hooks/use-focus-on-arrival.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
+import { useChangeFailure } from './use-change-failure.ts';
 
 interface NoteDialogProps {
   title: string;
@@ -18,7 +18,7 @@ interface NoteDialogProps {
 
 export function NoteDialog({ title, note, onSave, onClose }: NoteDialogProps) {
   const { t } = useTranslation('customLists');
-  const { errorMessage } = useErrorMessage();
+  const failureText = useChangeFailure();
   const [draft, setDraft] = useState(note);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
@@ -31,7 +31,7 @@ export function NoteDialog({ title, note, onSave, onClose }: NoteDialogProps) {
       await onSave(draft);
       onClose();
     } catch (error) {
-      setFault(errorMessage(error, { refused: t('changeFailed') }));
+      setFault(failureText(error));
       setBusy(false);
     }
   }
