@@ -82,7 +82,7 @@ export interface ChangeBatch {
 }
 
 /** For another thread or process. */
-export interface SerialisedBatch extends Pick<ChangeBatch, 'nextSeq' | 'done'> {
+export interface SerialisedBatch extends Pick<ChangeBatch, 'done'> {
   /** The batch, for `deserialize` of `node:v8`. */
   bytes: Uint8Array<ArrayBuffer>;
   titles: number;
@@ -90,6 +90,6 @@ export interface SerialisedBatch extends Pick<ChangeBatch, 'nextSeq' | 'done'> {
 }
 
 export function serialiseBatch(batch: ChangeBatch): SerialisedBatch {
-  const { titles, people, nextSeq, done } = batch;
-  return { bytes: serialize(batch), titles: titles.length, people: people.length, nextSeq, done };
+  const { titles, people, done } = batch;
+  return { bytes: serialize(batch), titles: titles.length, people: people.length, done };
 }

@@ -37,7 +37,7 @@ export { createDiscover } from './discover.ts';
 export { episodeNameOf, listEpisodeGuides, type GuideEpisode } from './episode-guide.ts';
 export { ratingPriorAverage, ratingPriorVotes } from './discover-queries.ts';
 export { listFranchiseIds, listMakers, listOffersIn, listPersonNames, listTitleIdsOfPerson } from './filter-queries.ts';
-export { findDocumentsWithSourceId, purgeChanges, readChanges } from './feed/feed.ts';
+export { findDocumentsWithSourceId, purgeChanges, readAllChanges, readChanges } from './feed/feed.ts';
 export { readChangesInThread } from './feed/feed-thread.ts';
 export { findChangePosition, findChangeSeq, findLastChange, countTitles } from './feed/feed-queries.ts';
 export { putPlaceholder } from './placeholder-queries.ts';

@@ -1,7 +1,14 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { SourceId } from '#contract/source-id.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import type { ChangeBatch, PersonDocument, TitleDocument, TitleTranslation } from '../documents.ts';
+import {
+  type ChangeBatch,
+  type PersonDocument,
+  serialiseBatch,
+  type SerialisedBatch,
+  type TitleDocument,
+  type TitleTranslation,
+} from '../documents.ts';
 import * as feedQueries from './feed-queries.ts';
 import * as queries from '../queries.ts';
 import type { PersonRow, TitleRow } from '../queries.ts';
@@ -41,6 +48,15 @@ export async function readChanges(db: Db, after: number): Promise<ChangeBatch> {
   // Read after the rows: if the database was restored in between, the stamp does not match.
   const { stamp } = await feedQueries.findChangePosition(db, upTo);
   return { titles, people, nextSeq: upTo, nextStamp: stamp, done: upTo >= latest };
+}
+
+/** The whole feed, serialised. */
+export async function* readAllChanges(db: Db): AsyncGenerator<SerialisedBatch> {
+  for (let seq = 0, done = false; !done;) {
+    const batch = await readChanges(db, seq);
+    ({ nextSeq: seq, done } = batch);
+    yield serialiseBatch(batch);
+  }
 }
 
 /** The titles or the person with an id of another site; empty for an unknown one. */

@@ -79,7 +79,7 @@ export async function touchCreditedPeople(db: Kysely<Tables>, since: number): Pr
     });
 }
 
-/** Few, because the change feed never splits a transaction: whoever follows it reads these people at once. */
+/** Few, because the change feed never splits a transaction: an index that follows it reads these people at once. */
 const touchedAtOnce = 1_000;
 
 async function writeTitles(

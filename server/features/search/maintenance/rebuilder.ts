@@ -1,5 +1,5 @@
-import { serialiseBatch, type SerialisedBatch } from '#server/features/catalogue/documents.ts';
-import { countTitles, readChanges, readChangesInThread } from '#server/features/catalogue/service.ts';
+import type { SerialisedBatch } from '#server/features/catalogue/documents.ts';
+import { countTitles, readAllChanges, readChangesInThread } from '#server/features/catalogue/service.ts';
 import type { DatabaseAddress } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { rebuildIndex } from '../build/rebuild.ts';
@@ -102,14 +102,6 @@ export async function rebuildSearchIndex({
       ),
   });
   return counts;
-}
-
-async function* readAllChanges(db: Db): AsyncGenerator<SerialisedBatch> {
-  for (let seq = 0, done = false; !done;) {
-    const batch = await readChanges(db, seq);
-    ({ nextSeq: seq, done } = batch);
-    yield serialiseBatch(batch);
-  }
 }
 
 export function progressLines(report: (line: string) => void) {
