@@ -7,6 +7,7 @@ import { PERSON_POPULARITY_FACTOR, SHOW_VOTES_FACTOR } from './ranking/weights.t
 
 export const KINDS = ['movie', 'tv', 'person'] as const;
 export type Kind = (typeof KINDS)[number];
+export const TITLE_KINDS = ['movie', 'tv'] as const satisfies readonly Kind[];
 
 /** Stored in the index, so that a search does not need the main database. */
 export interface Card {

@@ -1,4 +1,4 @@
-import { type InterpretedRequest, KINDS, type SearchRequest, type SearchResult } from '../types.ts';
+import { type InterpretedRequest, KINDS, type SearchRequest, type SearchResult, TITLE_KINDS } from '../types.ts';
 import { retrieve } from '../retrieval/pipeline.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { correctedText } from '../ranking/corrected-text.ts';
@@ -82,5 +82,3 @@ function asWritten(name: string, text: string): string {
   const at = text.toLowerCase().indexOf(name);
   return at < 0 ? name : text.slice(at, at + name.length);
 }
-
-const TITLE_KINDS = ['movie', 'tv'] as const;

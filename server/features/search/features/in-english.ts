@@ -9,7 +9,7 @@ import { interpretQuery, isOneKind, KIND_WORDS } from '../query/interpretation.t
 import type { KnownNames } from '../query/people-in-requests.ts';
 import { translateRequest } from '../query/translate-request.ts';
 import { POPULAR, POPULAR_EXACT, TAGGED_TITLES_MIN } from '../ranking/weights.ts';
-import { type Kind, KINDS, type SearchRequest, TERM_PREFIX } from '../types.ts';
+import { type Kind, KINDS, type SearchRequest, TERM_PREFIX, TITLE_KINDS } from '../types.ts';
 
 /** Does not translate a text that is the name of a title. */
 export function inEnglish(index: LoadedIndex, asked: SearchRequest): SearchRequest {
@@ -84,5 +84,3 @@ export function hasStudio(index: KindIndex, name: readonly string[]): boolean {
 
 /** The query leaves out stop words. */
 const NAMES_CHECKED = 10;
-
-const TITLE_KINDS = ['movie', 'tv'] as const;

@@ -8,10 +8,17 @@ import { firstName, parseLikenessQuery } from '../query/likeness.ts';
 import { bestScore, emptyGroups, toHitGroup } from '../ranking/results.ts';
 import { POPULAR, SIMILAR_MAX } from '../ranking/weights.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
-import { createRowFilter, retrieve } from '../retrieval/pipeline.ts';
+import { createRowFilter, readRequest, retrieve } from '../retrieval/pipeline.ts';
 import { inEnglish } from './in-english.ts';
 import { PLAIN_REQUEST } from '../query/plain-request.ts';
-import type { InterpretedRequest, SimilarTitle, Kind, SearchRequest, SearchResult } from '../types.ts';
+import {
+  type InterpretedRequest,
+  type Kind,
+  type SearchRequest,
+  type SearchResult,
+  type SimilarTitle,
+  TITLE_KINDS,
+} from '../types.ts';
 
 /** `movies like inception`; undefined for other requests and for unknown titles. */
 export function searchSimilar(index: LoadedIndex, request: SearchRequest): SearchResult | undefined {
@@ -70,7 +77,7 @@ function findProperties(index: LoadedIndex, request: SearchRequest): Properties 
 const isGenreName = (tag: string) => isGenre(tagKey(tag));
 
 function propertiesOf(index: LoadedIndex, request: SearchRequest): Properties | undefined {
-  const { interpretedRequest } = retrieve(index, request);
+  const interpretedRequest = readRequest(index, request);
   if (!interpretedRequest || !isLimitedToFilters(interpretedRequest)) return undefined;
   const { kinds, tags, languages, countries, years } = interpretedRequest;
   // `some like it hot`
@@ -115,8 +122,6 @@ function isPartOfTitle({ kinds, dictionary }: LoadedIndex, text: string): boolea
   const query = nameQuery(interpretQuery(name.join(' '), dictionary));
   return TITLE_KINDS.some((each) => kinds[each].search({ query, scope: 'names', limit: 1 }).rows.length > 0);
 }
-
-const TITLE_KINDS = ['movie', 'tv'] as const;
 
 function bestTitle(index: LoadedIndex, { text }: SearchRequest) {
   const { collectors, described } = retrieve(index, { ...nameRequest, text });

@@ -16,7 +16,7 @@ import {
   KNOWN_TERM_SHARE_MIN,
   NAME_WORDS_MIN,
 } from '../ranking/weights.ts';
-import type { Kind } from '../types.ts';
+import { type Kind, TITLE_KINDS } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 import { type FacetContext, parseFacets } from './facets.ts';
 import type { BrowseRequest } from './retrieval-options.ts';
@@ -169,7 +169,6 @@ export function isKnownWord({ descriptions, kinds }: LoadedIndex, word: string):
 
 /** Few titles have texts in other languages. */
 const LOCALISED_ENTRIES_MIN = 2;
-const TITLE_KINDS = ['movie', 'tv'] as const;
 
 function correctedWords({ words, joins }: QueryInterpretation, forms: (string | null)[]): string[] {
   return words.flatMap((word, index) => {

@@ -35,17 +35,8 @@ export interface Retrieved {
 }
 
 export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved {
-  const { dictionary, kinds } = index;
-  // Searches all kinds even if only one is requested, because the stages for one depend on the results of others.
-  const collectors = KINDS.filter((kind) => isAnswerable(kind, request)).map(
-    (kind) =>
-      new CandidateCollector({
-        index: kinds[kind],
-        dictionary,
-        filter: createRowFilter(kinds[kind], request),
-        wanted: request.page * request.limit,
-      }),
-  );
+  const { dictionary } = index;
+  const collectors = createCollectors(index, request);
   const interpretations = interpretRequest(request, dictionary);
   let described: Set<string> | undefined;
   let character: string | undefined;
@@ -54,13 +45,35 @@ export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved 
     // `type:tv`: all shows. `???` asks for nothing.
     const asksKind = request.text === '' && request.kinds.length < KINDS.length;
     for (const collector of collectors) collector.retrieveByFilter(asksKind ? EVERY_ROW : undefined);
-  } else ({ described, character, interpretedRequest } = runStages(collectors, interpretations, request, index));
+  } else
+    ({ described, character, interpretedRequest } = runStages(STAGES, collectors, interpretations, request, index));
   if (request.crew.length > 0) retrieveFilteredPeople(collectors, dictionary, request);
   // Descriptions are scored on a different scale.
   const comparable = described ? collectors.filter((collector) => collector.index.kind === 'person') : collectors;
   const asked = collectors.filter(({ index: { kind } }) => request.kinds.includes(kind));
   if (collectors.some((collector) => collector.hasTypedName(WITHOUT_FILLERS_COST))) character = undefined;
   return { collectors: asked, best: bestScore(comparable), described, character, interpretedRequest };
+}
+
+/** How the text is understood as a request for titles by their properties, without searching for anything else. */
+export function readRequest(index: LoadedIndex, request: SearchRequest): InterpretedRequest | undefined {
+  const interpretations = interpretRequest(request, index.dictionary);
+  if (interpretations.length === 0) return undefined;
+  const collectors = createCollectors(index, request);
+  return runStages(REQUEST_STAGES, collectors, interpretations, request, index).interpretedRequest;
+}
+
+/** For all kinds even if only one is requested, because the stages for one depend on the results of others. */
+function createCollectors({ dictionary, kinds }: LoadedIndex, request: SearchRequest): CandidateCollector[] {
+  return KINDS.filter((kind) => isAnswerable(kind, request)).map(
+    (kind) =>
+      new CandidateCollector({
+        index: kinds[kind],
+        dictionary,
+        filter: createRowFilter(kinds[kind], request),
+        wanted: request.page * request.limit,
+      }),
+  );
 }
 
 /** Facts that stages pass on; candidates accumulate in the collectors. */
@@ -89,7 +102,8 @@ interface Stage {
   run: (retrieval: Retrieval) => Partial<Retrieval> | void;
 }
 
-const STAGES: Stage[] = [
+/** Those that read a text as a request for titles by their properties. */
+const REQUEST_STAGES: Stage[] = [
   {
     name: 'whole names',
     when: () => true,
@@ -105,6 +119,10 @@ const STAGES: Stage[] = [
       interpretedRequest: retrieveBrowse(collectors, interpretations, request),
     }),
   },
+];
+
+const STAGES: Stage[] = [
+  ...REQUEST_STAGES,
   {
     name: 'titles of people',
     when: ({ request, interpretedRequest }) => !request.exact && !request.tagSearch && !interpretedRequest,
@@ -219,6 +237,7 @@ const STAGES: Stage[] = [
 ];
 
 function runStages(
+  stages: readonly Stage[],
   collectors: CandidateCollector[],
   interpretations: QueryInterpretation[],
   request: SearchRequest,
@@ -238,7 +257,7 @@ function runStages(
     hasComplete: false,
     described: undefined,
   };
-  for (const { name, when, run } of STAGES)
+  for (const { name, when, run } of stages)
     if (when(retrieval)) {
       const before = retrieval;
       retrieval = { ...before, ...timeStep(searchStages, name, () => run(before)) };
