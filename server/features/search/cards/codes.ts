@@ -92,21 +92,27 @@ export class CodedTexts {
 
   /** The text of the code that begins with `lead`. @throws {IndexDamagedError} for a code that was not assigned */
   read(lead: number, from: ByteReader): string {
-    const code = lead < ONE_BYTE_CODES ? lead : readCode(lead, from);
+    const code = readCode(lead, from);
     return this.#decoded[code] ?? this.#decode(code);
   }
 
+  /** Writes the UTF-8 of that text. @throws {IndexDamagedError} as `read` does */
+  copy(lead: number, from: ByteReader, into: ByteWriter): void {
+    const code = readCode(lead, from);
+    if (code + 1 >= this.#starts.length) throw new IndexDamagedError(UNKNOWN_CODE);
+    into.copy(this.#bytes, this.#starts[code]!, this.#starts[code + 1]!);
+  }
+
   #decode(code: number): string {
-    const start = this.#starts[code];
-    const end = this.#starts[code + 1];
-    if (start === undefined || end === undefined) throw new IndexDamagedError('A card has an unknown code.');
-    const text = this.#bytes.toString('utf8', start, end);
+    if (code + 1 >= this.#starts.length) throw new IndexDamagedError(UNKNOWN_CODE);
+    const text = this.#bytes.toString('utf8', this.#starts[code], this.#starts[code + 1]);
     if (code < this.#decoded.length) this.#decoded[code] = text;
     return text;
   }
 }
 
-/** About 1 MB of words. */
+const UNKNOWN_CODE = 'A card has an unknown code.';
+/** About 1 MB of names. */
 const DECODED_TEXTS_MAX = 100_000;
 
 export function writeCode(code: number, into: ByteWriter): void {

@@ -1,5 +1,5 @@
 import type { IndexDatabase } from '../index/arrays.ts';
-import type { ByteReader, ByteWriter } from './bytes.ts';
+import { type ByteReader, ByteWriter } from './bytes.ts';
 import {
   CodeAssigner,
   CodedTexts,
@@ -80,6 +80,8 @@ export function readCardTexts(db: IndexDatabase): CardTextsData {
 export class CardTextDecoder {
   readonly #words: CodedTexts;
   readonly #names: CodedTexts;
+  /** The text being decoded: one string of its bytes costs less than joining the strings of its words. */
+  readonly #text = new ByteWriter();
 
   constructor({ words, names }: CardTextsData) {
     this.#words = new CodedTexts(words);
@@ -87,11 +89,14 @@ export class CardTextDecoder {
   }
 
   decode(from: ByteReader): string {
-    let text = '';
+    const text = this.#text;
+    // Of a damaged text, whose rest was not read.
+    text.clear();
     for (let lead = from.byte(); lead !== END_OF_TEXT; lead = from.byte()) {
-      text += lead === LITERAL ? from.take(from.byte()).toString() : this.#words.read(lead, from);
+      if (lead === LITERAL) text.bytes(from.take(from.byte()));
+      else this.#words.copy(lead, from, text);
     }
-    return text;
+    return text.finishText();
   }
 
   decodeName(from: ByteReader): string {

@@ -18,8 +18,13 @@ export class DictionaryWords {
     return this.starts.length - 1;
   }
 
-  word(id: number): string {
-    return Reflect.apply(String.fromCharCode, null, this.letters(id));
+  /** `length`: of its first letters only. */
+  word(id: number, length = Infinity): string {
+    const start = this.starts[id]!;
+    const end = Math.min(this.starts[id + 1]!, start + length);
+    const letters: number[] = [];
+    for (let at = start; at < end; at++) letters.push(this.characters[at]!);
+    return String.fromCharCode(...letters);
   }
 
   letters(id: number): Uint16Array {

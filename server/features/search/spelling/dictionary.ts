@@ -3,6 +3,7 @@ import { TopItems } from './top-items.ts';
 import { IdSet, type SymSpellData, SymSpellIndex } from './symspell.ts';
 import { KINDS, type Kind } from '../types.ts';
 import { PHONETIC_LETTERS_MIN, phoneticKey } from '../analysis/phonetic.ts';
+import { type Correction, CorrectionCosts, correctionCost } from './correction-costs.ts';
 import { codesOf, errorsAllowed, TypedWord, weightedEditCost } from './edit-distance.ts';
 import {
   PREFIX_LETTERS_MAX,
@@ -13,23 +14,7 @@ import {
 import { TermList, type TermListData } from '../postings/term-list.ts';
 import type { PackedWords } from '../index/word-order.ts';
 import { DictionaryWords } from './dictionary-words.ts';
-import {
-  MISSPELT_PREFIX_COST,
-  PHONETIC_COST,
-  PHONETIC_EDIT_COST_MAX,
-  PHONETIC_EDIT_DIVISOR,
-  PHONETIC_ERRORS,
-  PLURAL_COST,
-  POPULARITY_PER_ERROR,
-  POPULARITY_STEPS,
-  SECOND_ERROR_COST,
-} from '../ranking/weights.ts';
-
-export interface Correction {
-  word: string;
-  isPrefix: boolean;
-  cost: number;
-}
+import { PHONETIC_EDIT_COST_MAX, PHONETIC_ERRORS, POPULARITY_PER_ERROR, POPULARITY_STEPS } from '../ranking/weights.ts';
 
 export interface CorrectionRequest {
   word: string;
@@ -130,26 +115,29 @@ export class Dictionary {
   #correct({ word, kind, isPrefix, limit, prefixLimit }: CorrectionRequest): Correction[] {
     const kindNumber = KINDS.indexOf(kind);
     const whole = new TopItems<{ meant: number | string; errors: number }>(limit);
-    const prefixes = new Map<string, { value: number; errors: number }>();
+    const prefixes = new Map<number, { value: number; errors: number }>();
     const near = this.#nearTo(word, isPrefix && prefixLimit > 0);
-    let prefix = '';
-    let before = -2;
     for (let index = 0; index < near.ids.length; index++) {
       const id = near.ids[index]!;
       const popularity = this.#words.popularities[id * 3 + kindNumber]!;
       if (popularity === 0) continue;
       const errors = near.errors[index]!;
       const value = popularity / POPULARITY_STEPS - POPULARITY_PER_ERROR * errors;
-      if (near.isPrefix[index]) {
-        if (id !== before + 1 || !this.#words.sharesPrefix(id, word.length)) {
-          prefix = this.#words.word(id).slice(0, word.length);
-        }
-        before = id;
-        if (value > (prefixes.get(prefix)?.value ?? -Infinity)) prefixes.set(prefix, { value, errors });
-      } else if (value > whole.floor) {
-        whole.offer(value, { meant: id, errors });
-      }
+      const prefix = near.prefixes[index]!;
+      if (prefix === WHOLE) {
+        if (value > whole.floor) whole.offer(value, { meant: id, errors });
+      } else if (value > (prefixes.get(prefix)?.value ?? -Infinity)) prefixes.set(prefix, { value, errors });
     }
+    if (this.#delta.size > 0) this.#offerAdded(word, kindNumber, whole);
+    const bestPrefixes = [...prefixes].sort((one, other) => other[1].value - one[1].value).slice(0, prefixLimit);
+    return [
+      ...whole.list().map(({ meant, errors }) => near.costs.correction(this.#wordOf(meant), errors)),
+      ...bestPrefixes.map(([prefix, { errors }]) => near.costs.prefix(near.prefixTexts[prefix]!, errors)),
+    ];
+  }
+
+  /** Words added since the build. */
+  #offerAdded(word: string, kindNumber: number, whole: TopItems<{ meant: number | string; errors: number }>): void {
     const typed = new TypedWord(word);
     for (const [added, popularities] of this.#delta) {
       if (popularities[kindNumber] === 0) continue;
@@ -158,19 +146,6 @@ export class Dictionary {
       const value = popularities[kindNumber]! / POPULARITY_STEPS - POPULARITY_PER_ERROR * errors;
       if (value > whole.floor) whole.offer(value, { meant: added, errors });
     }
-    const wholeCorrections = whole.list().map(({ meant, errors }): Correction => {
-      const form = this.#wordOf(meant);
-      return { word: form, isPrefix: false, cost: costOf(word, form, errors) };
-    });
-    const prefixCorrections = [...prefixes]
-      .sort((one, other) => other[1].value - one[1].value)
-      .slice(0, prefixLimit)
-      .map(([prefix, { errors }]) => ({
-        word: prefix,
-        isPrefix: true,
-        cost: MISSPELT_PREFIX_COST + weightedEditCost(word, prefix, true) + (errors - 1) * SECOND_ERROR_COST,
-      }));
-    return [...wholeCorrections, ...prefixCorrections];
   }
 
   phoneticMatches(word: string, kind: Kind): Correction[] {
@@ -178,7 +153,7 @@ export class Dictionary {
     return this.#phoneticIds(word)
       .filter((id) => this.#words.popularities[id * 3 + kindNumber]! > 0)
       .map((id) => this.#words.word(id))
-      .map((meant) => ({ word: meant, isPrefix: false, cost: costOf(word, meant, PHONETIC_ERRORS) }));
+      .map((meant) => ({ word: meant, isPrefix: false, cost: correctionCost(word, meant, PHONETIC_ERRORS) }));
   }
 
   /** Terms of the build are referenced by id. */
@@ -191,29 +166,39 @@ export class Dictionary {
   }
 
   #findNear(word: string, isPrefix: boolean): NearWords {
-    const near: NearWords = { ids: [], errors: [], isPrefix: [] };
+    const near: NearWords = { ids: [], errors: [], prefixes: [], prefixTexts: [], costs: new CorrectionCosts(word) };
+    const prefixNumbers = new Map<string, number>();
     const typed = new TypedWord(word);
     const { maxErrors } = typed;
     const { characters, starts } = this.#words;
-    const add = (id: number, errors: number, asPrefix: boolean) => {
+    const add = (id: number, errors: number, prefix: number) => {
       near.ids.push(id);
       near.errors.push(errors);
-      near.isPrefix.push(asPrefix);
+      near.prefixes.push(prefix);
     };
+    let before = -2;
+    let prefix = WHOLE;
     for (const id of this.#candidates(codesOf(word), isPrefix)) {
       const start = starts[id]!;
       const end = starts[id + 1]!;
       const errors = typed.distanceTo(characters, start, end, false);
       this.comparedCount++;
-      if (errors > 0 && errors <= maxErrors) add(id, errors, false);
+      if (errors > 0 && errors <= maxErrors) add(id, errors, WHOLE);
       else if (isPrefix && errors > maxErrors && end - start > word.length - maxErrors) {
         const prefixErrors = typed.distanceTo(characters, start, end, true);
-        if (prefixErrors > 0 && prefixErrors <= maxErrors) add(id, prefixErrors, true);
+        if (prefixErrors === 0 || prefixErrors > maxErrors) continue;
+        if (id !== before + 1 || !this.#words.sharesPrefix(id, word.length)) {
+          const text = this.#words.word(id, word.length);
+          prefix = prefixNumbers.get(text) ?? near.prefixTexts.push(text) - 1;
+          prefixNumbers.set(text, prefix);
+        }
+        before = id;
+        add(id, prefixErrors, prefix);
       }
     }
     for (const id of this.#phoneticIds(word)) {
       if (typed.distanceTo(characters, starts[id]!, starts[id + 1]!, false) > maxErrors)
-        add(id, PHONETIC_ERRORS, false);
+        add(id, PHONETIC_ERRORS, WHOLE);
     }
     return near;
   }
@@ -260,12 +245,17 @@ export class Dictionary {
   }
 }
 
-/** Parallel arrays. */
+/** `ids`, `errors` and `prefixes` are parallel. */
 interface NearWords {
   ids: number[];
   errors: number[];
-  isPrefix: boolean[];
+  /** Of a word that begins with a misspelt prefix, the number of that prefix; otherwise `WHOLE`. */
+  prefixes: number[];
+  prefixTexts: string[];
+  costs: CorrectionCosts;
 }
+
+const WHOLE = -1;
 
 /** Terms added for one prefix. */
 const PREFIX_RUN_MAX = 400;
@@ -274,11 +264,3 @@ const RECENT_NEAR_MAX = 16;
 /** Enough for the words of one long query, for each kind. */
 const RECENT_CORRECTIONS_MAX = 256;
 const RECENT_COMPLETIONS_MAX = 1000;
-
-function costOf(typed: string, word: string, errors: number): number {
-  if (typed === `${word}s` || word === `${typed}s`) return PLURAL_COST;
-  const slips = weightedEditCost(typed, word, false);
-  return errors === PHONETIC_ERRORS
-    ? PHONETIC_COST + slips / PHONETIC_EDIT_DIVISOR
-    : slips + (errors - 1) * SECOND_ERROR_COST;
-}
