@@ -281,11 +281,13 @@ export class CandidateCollector extends MatchSet {
   }
 
   #rankRow(row: number, interpretation: QueryInterpretation, foundIn: FoundIn): void {
+    const known = this.found.get(row);
+    // The other fields matter only for words that the name lacks.
+    if (known?.interpretation === interpretation && known.inName && !known.loose) return;
     const candidate = this.index.candidate(row);
     if (!candidate) return;
     const score = scoreCandidate(candidate, interpretation, foundIn);
     this.index.rankedCount++;
-    const known = this.found.get(row);
     if (!known) this.#topScores.add(score.score);
     if (!known || score.score > known.score) this.found.set(row, score);
     this.#pruned.delete(row);
