@@ -56,7 +56,14 @@ export class TermList {
     const length = encodeAsked(beginning);
     const first = this.#lowerBound(length);
     asked[length] = ABOVE_ALL;
-    return [first, this.#lowerBound(length + 1)];
+    // Most prefixes have few terms, which are near the first one.
+    let low = first;
+    let high = low;
+    for (let step = FIRST_STEP; high < this.count && this.#compare(high, length + 1) < 0; step *= 2) {
+      low = high + 1;
+      high = Math.min(this.count, high + step);
+    }
+    return [first, this.#search(low, high, length + 1)];
   }
 
   /** Of the first `length` bytes of `asked`. */
@@ -65,6 +72,13 @@ export class TermList {
     let low = pair < 0 ? 0 : this.#pairs[pair * 2]!;
     let high = pair < 0 ? this.count : this.#pairs[pair * 2 + 1]!;
     if (pair >= 0 && high === 0) [low, high] = [0, this.count];
+    return this.#search(low, high, length);
+  }
+
+  /** The first id from `low` to `high` whose term does not precede the first `length` bytes of `asked`. */
+  #search(from: number, to: number, length: number): number {
+    let low = from;
+    let high = to;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.#compare(middle, length) < 0) low = middle + 1;
@@ -86,6 +100,8 @@ export class TermList {
   }
 }
 
+/** Of a search that doubles its steps. */
+const FIRST_STEP = 8;
 const SLOTS_PER_TERM = 1.5;
 /** No encoded term has this byte. */
 const ABOVE_ALL = 0xff;
