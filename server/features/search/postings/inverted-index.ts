@@ -69,7 +69,7 @@ export class InvertedIndex {
     let count = 0;
     for (const range of this.#rangesOf([{ token }], fields)) {
       const { entries } = this.#start(range);
-      for (let read = this.#reader.next(); read > 0 && count < most; read = this.#reader.next()) {
+      for (let read = this.#reader.next(most); read > 0 && count < most; read = this.#reader.next(most)) {
         for (let index = 0; index < read && count < most; index++) if (!accepts || accepts(entries[index]!)) count++;
       }
     }

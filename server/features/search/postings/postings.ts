@@ -101,15 +101,16 @@ export class PostingsReader {
     this.#entry = -1;
   }
 
-  /** Returns the length of the next block, 0 at the end. */
-  next(): number {
+  /** Returns the length of the next block, at most `limit`; 0 at the end. */
+  next(limit = BLOCK_ENTRIES): number {
+    const most = Math.min(limit, BLOCK_ENTRIES);
     const bytes = this.#bytes;
     const entries = this.entries;
     const to = this.#to;
     let at = this.#at;
     let entry = this.#entry;
     let count = 0;
-    while (at < to && count < BLOCK_ENTRIES) {
+    while (at < to && count < most) {
       let byte = bytes[at++]!;
       let distance = byte & 0x7f;
       for (let shift = 7; byte > 0x7f; shift += 7) {

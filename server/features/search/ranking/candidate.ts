@@ -51,6 +51,7 @@ function parsePlainName(normal: string): CandidateName {
 }
 
 function parseName(normal: string): CandidateName {
+  if (!IS_SPECIAL.test(normal)) return parsePlainName(normal);
   const parts = normal.includes('|') ? normal.split('|').map((part) => part.split(' ')) : undefined;
   const words = parts ? parts.flat() : normal.split(' ');
   let end = 0;
