@@ -13,6 +13,9 @@ const wholeNumber = z.pipe(z.union([z.pipe(digits, z.transform(Number)), z.numbe
 /** A row id: 1 to 2^31-1, supported by both databases. */
 export const id = z.pipe(wholeNumber, z.number().check(z.minimum(1), z.maximum(2_147_483_647)));
 
+/** Chosen by the caller for something new, so that repeating the call creates nothing. */
+export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
 /** Up to 200 ids separated by commas, as in `1,2,3`. */
 export const idsText = z
   .string()

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { exportedTitle, titleCard, titleKind } from '../catalogue.ts';
 import { limits } from '../limits.ts';
-import { boundedLimit, id, isoDateTime, page, text, wholeNumberBetween, yearNumber } from '../shapes.ts';
+import {
+  boundedLimit,
+  id,
+  idempotencyKey,
+  isoDateTime,
+  page,
+  text,
+  wholeNumberBetween,
+  yearNumber,
+} from '../shapes.ts';
 
 /** Half stars: 0.5, 1, … 5. */
 export const starRating = z.number().check(z.minimum(0.5), z.maximum(5), z.multipleOf(0.5));
@@ -22,7 +31,7 @@ export const diaryBody = z.object({
   title_id: id,
   ...watchFields,
   /** Idempotency key: repeating a key adds nothing. */
-  key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+  key: z.optional(idempotencyKey),
 });
 
 export const diaryChangeBody = z.object(watchFields);

@@ -13,11 +13,11 @@ export const customListsEndpoints = {
     reply: customLists.customListsReply,
   },
   'POST /custom-lists': {
-    summary: 'Create a list',
+    summary: 'Create a list; repeating a call with the same `key` creates nothing',
     tag: 'Custom lists',
     access: 'user',
     tokenScope: 'lists',
-    body: customLists.customListBody,
+    body: customLists.newCustomListBody,
     reply: customLists.customListReply,
     status: 201,
   },
@@ -106,11 +106,13 @@ export const customListsEndpoints = {
     reply: customLists.sharedList,
   },
   'POST /shared-lists/{token}/copy': {
-    summary: 'Copy a shared list to your own lists, as a private one',
+    summary:
+      'Copy a shared list to your own lists, as a private one; repeating a call with the same `key` copies nothing',
     tag: 'Custom lists',
     access: 'user',
     tokenScope: 'lists',
     params: customLists.sharedListParams,
+    query: customLists.copyListQuery,
     reply: customLists.customListReply,
     status: 201,
     rateLimit: { max: 20, perSeconds: 60 },

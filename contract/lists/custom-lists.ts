@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { exportedTitle, titleCard } from '../catalogue.ts';
 import { limits } from '../limits.ts';
 import { isVisibleName } from '../name-characters.ts';
-import { id, isoDateTime, page, text, wholeNumberBetween } from '../shapes.ts';
+import { id, idempotencyKey, isoDateTime, page, text, wholeNumberBetween } from '../shapes.ts';
 
 /** `link`: readable by anyone who knows the token; `public`: also meant for search engines. */
 export const listVisibility = z.enum(['private', 'link', 'public']);
@@ -20,6 +20,10 @@ export const customListBody = z.object({
   visibility: z._default(listVisibility, 'private'),
 });
 export type CustomListChange = z.output<typeof customListBody>;
+
+export const newCustomListBody = z.extend(customListBody, { key: z.optional(idempotencyKey) });
+/** In the query, because the call has no body. */
+export const copyListQuery = z.object({ key: z.optional(idempotencyKey) });
 
 const listFields = {
   id: z.number(),

@@ -12,7 +12,7 @@ export type ListRow = NonNullable<Awaited<ReturnType<typeof findList>>>;
 export async function insertList(
   db: Db,
   userId: number,
-  list: CustomListChange & { token: string | null },
+  list: CustomListChange & { token: string | null; key?: string | undefined },
   now: number,
 ): Promise<ListRow> {
   return db
@@ -20,6 +20,15 @@ export async function insertList(
     .values({ ...list, user_id: userId, created_at: now, updated_at: now })
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+export async function findListByKey(db: Db, userId: number, key: string): Promise<ListRow | undefined> {
+  return db
+    .selectFrom('custom_lists')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
 }
 
 export async function countLists(db: Db, userId: number): Promise<number> {

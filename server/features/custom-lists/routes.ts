@@ -57,7 +57,7 @@ export function bindCustomLists(app: FastifyInstance, deps: { db: Database; cloc
     ids: await orderCustomList(deps, { userId: actor.userId, id: params.id }, body.ids),
   }));
   bind(app, 'GET /shared-lists/{token}', ({ params, query }) => getSharedList(db, params.token, query.page));
-  bind(app, 'POST /shared-lists/{token}/copy', async ({ params }, { actor }) => ({
-    list: await copySharedList(deps, actor.userId, params.token),
+  bind(app, 'POST /shared-lists/{token}/copy', async ({ params, query }, { actor }) => ({
+    list: await copySharedList(deps, actor.userId, { ...params, ...query }),
   }));
 }

@@ -10,8 +10,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
-import { requireEntryCapacity, requireListCapacity, requireNoteCapacity } from './capacity.ts';
+import { requireEntryCapacity, requireNoteCapacity } from './capacity.ts';
 import * as entries from './entry-queries.ts';
+import { insertNewList } from './new-list.ts';
 import { presentEntries } from './presented-entries.ts';
 import * as queries from './queries.ts';
 
@@ -55,16 +56,15 @@ export async function getCustomList(db: Db, own: Own): Promise<CustomList> {
   return { ...present(row), entries: await presentEntries(db, await entries.listEntries(db, row.id)) };
 }
 
-/** @throws `too_many_custom_lists` */
+/** Idempotent by key: repeating a key returns the first list. @throws `too_many_custom_lists` */
 export async function createCustomList(
   { db, clock }: Deps,
   userId: number,
-  change: CustomListChange,
+  { key, ...change }: CustomListChange & { key?: string | undefined },
 ): Promise<CustomList> {
   return db.transaction().execute(async (trx) => {
-    await requireListCapacity(trx, userId);
-    const row = await queries.insertList(trx, userId, withToken(change, null), clock.now());
-    return { ...present(row), entries: [] };
+    const { id } = await insertNewList({ db: trx, clock }, userId, { ...withToken(change, null), key });
+    return getCustomList(trx, { userId, id });
   });
 }
 

@@ -6,8 +6,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
-import { requireEntryCapacity, requireListCapacity, requireNoteCapacity } from './capacity.ts';
+import { requireEntryCapacity, requireNoteCapacity } from './capacity.ts';
 import * as entries from './entry-queries.ts';
+import { insertNewList } from './new-list.ts';
 import { presentEntries } from './presented-entries.ts';
 import * as queries from './queries.ts';
 
@@ -27,19 +28,27 @@ export async function getSharedList(db: Db, token: string, page: number): Promis
   };
 }
 
-/** With notes and order. @throws `custom_list_not_found`, `too_many_custom_lists`, `too_many_list_entries`, `notes_full` */
-export async function copySharedList({ db, clock }: { db: Database; clock: Clock }, userId: number, token: string) {
+/**
+ * With notes and order; idempotent by key. @throws `custom_list_not_found`, `too_many_custom_lists`,
+ * `too_many_list_entries`, `notes_full`
+ */
+export async function copySharedList(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: number,
+  { token, key }: { token: string; key?: string | undefined },
+) {
   return db.transaction().execute(async (trx): Promise<CustomList> => {
     const { row } = await requireShared(trx, token);
     const { name, description } = row;
-    const now = clock.now();
-    await requireListCapacity(trx, userId);
-    const copy = await queries.insertList(trx, userId, { name, description, visibility: 'private', token: null }, now);
-    await entries.copyEntries(trx, row.id, copy.id, now);
-    await requireEntryCapacity(trx, userId);
-    await requireNoteCapacity(trx, userId);
+    const list = { name, description, visibility: 'private' as const, token: null, key };
+    const { isNew, ...copy } = await insertNewList({ db: trx, clock }, userId, list);
+    if (isNew) {
+      await entries.copyEntries(trx, row.id, copy.id, copy.created_at);
+      await requireEntryCapacity(trx, userId);
+      await requireNoteCapacity(trx, userId);
+    }
     const copied = await presentEntries(trx, await entries.listEntries(trx, copy.id));
-    return { ...copy, created_at: isoTime(now), updated_at: isoTime(now), entries: copied };
+    return { ...copy, created_at: isoTime(copy.created_at), updated_at: isoTime(copy.updated_at), entries: copied };
   });
 }
 

@@ -145,7 +145,7 @@ test('without a network a new order is not kept, and a message says so', async (
   await expect(names).toHaveText(['Heat', 'Alien', 'The Matrix']);
 });
 
-test('a new list whose title could not be added is completed by another attempt, not made twice', async ({
+test('a new list whose reply was lost, or whose title could not be added, is completed by another attempt, not made twice', async ({
   page,
   request,
 }) => {
@@ -155,11 +155,22 @@ test('a new list whose title could not be added is completed by another attempt,
   await page.getByRole('button', { name: 'Add to a list' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'New list' }).click();
+  await dialog.getByLabel('Name').fill('Heis');
+  const create = dialog.getByRole('button', { name: 'Create list' });
+  const unreachable = dialog.getByText('The server cannot be reached. Your change was not saved.');
+  await page.route('**/api/custom-lists', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await create.click();
+  await expect(unreachable).toBeVisible();
+  await page.unroute('**/api/custom-lists');
   await dialog.getByLabel('Name').fill('Heist');
   await page.route('**/api/custom-lists/*/entries', (route) => route.abort());
-  const create = dialog.getByRole('button', { name: 'Create list' });
+  const added = page.waitForEvent('requestfailed', (of) => of.url().endsWith('/entries'));
   await create.click();
-  await expect(dialog.getByText('The server cannot be reached. Your change was not saved.')).toBeVisible();
+  await added;
+  await expect(unreachable).toBeVisible();
   await page.unroute('**/api/custom-lists/*/entries');
   await dialog.getByLabel('Name').fill('Heists');
   await create.click();

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomList, CustomListChange } from '#contract/lists/custom-lists.ts';
+import type { OwnCall } from '#web/api/http/client.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 import { runInSequence } from '#web/lib/async/serial-queue.ts';
 import { customListKey, customListsKey, overviewKey } from './queries.ts';
@@ -50,7 +51,8 @@ export function useCustomListChanges() {
     }
   };
   return {
-    create: async (body: CustomListChange) => (await settled(call('POST /custom-lists', { body }))).list,
+    /** Idempotent by key: a list that an earlier attempt created without a reply gets the newer content. */
+    create: (key: string, change: CustomListChange) => settled(createList(call, key, change)),
     replace: (id: number, body: CustomListChange) => settled(call('PUT /custom-lists/{id}', { params: { id }, body })),
     remove: async (id: number) => {
       await call('DELETE /custom-lists/{id}', { params: { id } });
@@ -69,8 +71,17 @@ export function useCustomListChanges() {
     setNote: (id: number, titleId: number, note: string | null) =>
       settled(call('PUT /custom-lists/{id}/entries/{titleId}', { params: { id, titleId }, body: { note } })),
     reorder,
-    copy: async (token: string) => (await settled(call('POST /shared-lists/{token}/copy', { params: { token } }))).list,
+    /** Idempotent by key. */
+    copy: async (key: string, token: string) =>
+      (await settled(call('POST /shared-lists/{token}/copy', { params: { token }, query: { key } }))).list,
   };
+}
+
+async function createList(call: OwnCall, key: string, change: CustomListChange): Promise<CustomList> {
+  const { list } = await call('POST /custom-lists', { body: { ...change, key } });
+  const isStored = Object.entries(change).every(([field, value]) => list[field as keyof CustomListChange] === value);
+  if (isStored) return list;
+  return (await call('PUT /custom-lists/{id}', { params: { id: list.id }, body: change })).list;
 }
 
 function inOrder(list: CustomList, ids: number[]): CustomList {

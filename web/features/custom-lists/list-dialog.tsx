@@ -41,7 +41,7 @@ export function ListDialog({ list, onSave, onClose }: ListDialogProps) {
     setFault('');
     try {
       const { name, description, visibility } = draft;
-      await onSave({ name, description, visibility });
+      await onSave({ name: name.trim(), description: description.trim(), visibility });
       onClose();
     } catch (error) {
       setFault(failureText(error));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
 import { useCustomLists } from '#web/api/custom-lists/queries.ts';
+import { newKey } from '#web/api/outbox/changes.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
@@ -54,17 +55,18 @@ function NewListButton() {
   const { t } = useTranslation('customLists');
   const { create } = useCustomListChanges();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
+  /** Of the list that the open dialog creates. */
+  const [key, setKey] = useState<string | null>(null);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={() => setKey(newKey())}>
         <Icon name="plus" />
         {t('new')}
       </Button>
-      {isOpen && (
+      {key !== null && (
         <ListDialog
-          onSave={async (list) => void navigate(`/lists/${(await create(list)).id}`)}
-          onClose={() => setOpen(false)}
+          onSave={async (list) => void navigate(`/lists/${(await create(key, list)).id}`)}
+          onClose={() => setKey(null)}
         />
       )}
     </>

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CustomListChange, CustomListSummary } from '#contract/lists/custom-lists.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
 import { useListsOfTitle } from '#web/api/custom-lists/queries.ts';
+import { newKey } from '#web/api/outbox/changes.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -22,22 +23,17 @@ interface ListPickerProps {
 export function ListPicker({ title, onClose }: ListPickerProps) {
   const { t } = useTranslation('customLists');
   const name = useTitleName()(title);
-  const { create, replace, add } = useCustomListChanges();
+  const { create, add } = useCustomListChanges();
   const { data: lists, isError } = useListsOfTitle(title.id);
-  const [isCreating, setCreating] = useState(false);
   const [fault, setFault] = useState('');
-  /** The new list, if adding the title failed: another attempt creates no second list. */
-  const createdId = useRef<number>(undefined);
-  async function createWithTitle(list: CustomListChange) {
-    if (createdId.current === undefined) createdId.current = (await create(list)).id;
-    else await replace(createdId.current, list);
-    await add(createdId.current, title.id);
+  /** Of the list that is being created: another attempt creates no second list. */
+  const [key, setKey] = useState<string | null>(null);
+  if (key !== null) {
+    const createWithTitle = async (list: CustomListChange) => {
+      await add((await create(key, list)).id, title.id);
+    };
+    return <ListDialog onSave={createWithTitle} onClose={() => setKey(null)} />;
   }
-  const closeNewList = () => {
-    createdId.current = undefined;
-    setCreating(false);
-  };
-  if (isCreating) return <ListDialog onSave={createWithTitle} onClose={closeNewList} />;
   return (
     <Dialog title={name} lead={t('picker.lead')} closeLabel={t('form.close')} onClose={onClose}>
       <div className="flex flex-col gap-5">
@@ -54,7 +50,7 @@ export function ListPicker({ title, onClose }: ListPickerProps) {
           </ul>
         )}
         <div className="flex flex-wrap justify-between gap-3">
-          <Button variant="quiet" onClick={() => setCreating(true)}>
+          <Button variant="quiet" onClick={() => setKey(newKey())}>
             <Icon name="plus" />
             {t('new')}
           </Button>

@@ -34,6 +34,7 @@ import * as bookmarks from './0036-bookmarks.ts';
 import * as providerRequestSessions from './0037-provider-request-sessions.ts';
 import * as homeRows from './0038-home-rows.ts';
 import * as recipientsByUser from './0039-recipients-by-user.ts';
+import * as customListKeys from './0040-custom-list-keys.ts';
 
 export interface NumberedMigration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
@@ -75,4 +76,5 @@ export const migrations: Record<string, NumberedMigration> = {
   '0037-provider-request-sessions': providerRequestSessions,
   '0038-home-rows': homeRows,
   '0039-recipients-by-user': recipientsByUser,
+  '0040-custom-list-keys': customListKeys,
 };

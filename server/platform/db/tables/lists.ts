@@ -49,6 +49,8 @@ interface CustomListsTable {
   visibility: 'private' | 'link' | 'public';
   /** The address for visitors; null exactly while the list is private. */
   token: string | null;
+  /** Unique per person: creating the same list again has no effect. */
+  key: string | null;
   created_at: number;
   updated_at: number;
 }
