@@ -102,3 +102,33 @@ test('a page that does not exist, or no longer, is the last one that does', asyn
     await expect(page.getByText('There is no page')).toBeHidden();
   }
 });
+
+test.describe('without a network and storage', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('a watched title, an episode and a follow are not kept, and a message says so', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const unreachable = 'The server cannot be reached. Your change was not saved.';
+    await signIn(page, await aPerson(request), `/movie/${await idOf(request, 'The Studio', 'TV Shows')}`);
+    const main = page.getByRole('main');
+    const watched = main.getByRole('button', { name: 'Watched', exact: true }).first();
+    const tellMe = main.getByRole('button', { name: 'Tell me' });
+    const episode = main.getByRole('button', { name: /^Mark .* as watched/ }).first();
+    for (const button of [watched, tellMe, episode]) await expect(button).toBeVisible();
+    await context.setOffline(true);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    for (const button of [watched, tellMe, episode]) {
+      await button.click();
+      await expect(page.getByText(unreachable)).toBeVisible();
+      // It disappears by itself.
+      await expect(page.getByText(unreachable)).toBeHidden();
+    }
+  });
+});

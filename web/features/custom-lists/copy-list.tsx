@@ -6,12 +6,12 @@ import { newKey } from '#web/api/outbox/changes.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { useChangeFailure } from './use-change-failure.ts';
+import { useListFailure } from './use-list-failure.ts';
 
 /** Copies a shared list to the visitor's own lists, after a sign-in if required. */
 export function CopyList({ token }: { token: string }) {
   const { t } = useTranslation('customLists');
-  const failureText = useChangeFailure();
+  const failureText = useListFailure();
   const requireLogin = useRequireLogin();
   const { copy } = useCustomListChanges();
   const navigate = useNavigate();

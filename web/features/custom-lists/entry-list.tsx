@@ -7,7 +7,7 @@ import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import { useChangeFailure } from './use-change-failure.ts';
+import { useListFailure } from './use-list-failure.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
 /** The entries of an own list, with ordering, notes and removal. */
@@ -60,7 +60,7 @@ export function EntryList({ list }: { list: CustomList }) {
 function useMoves(list: CustomList, ids: number[]) {
   const { t } = useTranslation('customLists');
   const nameOf = useTitleName();
-  const failureText = useChangeFailure();
+  const failureText = useListFailure();
   const changes = useCustomListChanges();
   const [announcement, setAnnouncement] = useState('');
   const pressed = useRef<Element | null>(null);
@@ -84,7 +84,7 @@ function useMoves(list: CustomList, ids: number[]) {
 function useEntryRemoval(list: CustomList, ids: number[]) {
   const { t } = useTranslation('customLists');
   const nameOf = useTitleName();
-  const failureText = useChangeFailure();
+  const failureText = useListFailure();
   const { takeOff, restore } = useCustomListChanges();
   const fail = (error: unknown) => showToast(failureText(error));
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());

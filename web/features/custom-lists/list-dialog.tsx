@@ -10,7 +10,7 @@ import { RadioRow } from '#web/ui/forms/radio-row.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
-import { useChangeFailure } from './use-change-failure.ts';
+import { useListFailure } from './use-list-failure.ts';
 
 const visibilities = ['private', 'link', 'public'] as const;
 
@@ -25,7 +25,7 @@ interface ListDialogProps {
 /** Name, description and visibility of a list. */
 export function ListDialog({ list, onSave, onClose }: ListDialogProps) {
   const { t } = useTranslation('customLists');
-  const failureText = useChangeFailure();
+  const failureText = useListFailure();
   const [draft, setDraft] = useState<CustomListChange>(list ?? { name: '', description: '', visibility: 'private' });
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);

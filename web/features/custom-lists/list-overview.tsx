@@ -13,7 +13,7 @@ import { ListDialog } from './list-dialog.tsx';
 /** All lists of the person, and a dialog for a new one. */
 export function ListOverview() {
   const { t } = useTranslation('customLists');
-  const { data: lists, isError, refetch } = useCustomLists();
+  const { lists, isError, refetch } = useCustomLists();
   if (!lists && isError)
     return (
       <Message title={t('failed')} alert>

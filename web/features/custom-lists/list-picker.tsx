@@ -12,7 +12,7 @@ import { Tick } from '#web/ui/forms/radio-row.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
-import { useChangeFailure } from './use-change-failure.ts';
+import { useListFailure } from './use-list-failure.ts';
 
 interface ListPickerProps {
   title: Parameters<ReturnType<typeof useTitleName>>[0] & { id: number };
@@ -70,7 +70,7 @@ interface MembershipProps {
 function Membership({ list, titleId, onFault }: MembershipProps) {
   const { t } = useTranslation('customLists');
   const { count } = useFormats();
-  const failureText = useChangeFailure();
+  const failureText = useListFailure();
   const { add, takeOff } = useCustomListChanges();
   /** The requested state while it is being saved. */
   const [wanted, setWanted] = useState<boolean | null>(null);

@@ -12,12 +12,12 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { listCsv, listFileName } from './list-csv.ts';
 import { ListDialog } from './list-dialog.tsx';
-import { useChangeFailure } from './use-change-failure.ts';
+import { useListFailure } from './use-list-failure.ts';
 
 /** Actions on a whole list of the user. */
 export function ListTools({ list }: { list: CustomList }) {
   const { t } = useTranslation('customLists');
-  const failureText = useChangeFailure();
+  const failureText = useListFailure();
   const { replace, remove } = useCustomListChanges();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);

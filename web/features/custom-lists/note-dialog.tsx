@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
-import { useChangeFailure } from './use-change-failure.ts';
+import { useListFailure } from './use-list-failure.ts';
 
 interface NoteDialogProps {
   title: string;
@@ -18,7 +18,7 @@ interface NoteDialogProps {
 
 export function NoteDialog({ title, note, onSave, onClose }: NoteDialogProps) {
   const { t } = useTranslation('customLists');
-  const failureText = useChangeFailure();
+  const failureText = useListFailure();
   const [draft, setDraft] = useState(note);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');

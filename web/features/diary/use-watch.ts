@@ -4,7 +4,7 @@ import { useDiaryMutations } from '#web/api/diary/mutations.ts';
 import { useListMutations } from '#web/api/lists/mutations.ts';
 import type { ChangeOutcome } from '#web/api/outbox/outbox.ts';
 import { useMarkAll } from '#web/api/progress/mutations.ts';
-import { useErrorMessage } from '#web/i18n/use-error-message.ts';
+import { useChangeFailure } from '#web/i18n/use-change-failure.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { type Press, unlessDoublePress } from '#web/lib/browser/double-press.ts';
 import { localDay } from '#web/lib/format/local-day.ts';
@@ -91,6 +91,6 @@ export function useTakeOff(): (titleId: number) => Promise<void> {
 
 export function useDiaryFailure(): (error: unknown) => string {
   const { t } = useTranslation('diary');
-  const { errorMessage } = useErrorMessage();
-  return (error) => t('failed', { message: errorMessage(error, { refused: t('failedShort') }) });
+  const changeFailure = useChangeFailure();
+  return (error) => changeFailure(error, { refused: t('failedShort'), because: (message) => t('failed', { message }) });
 }

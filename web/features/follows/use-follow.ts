@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useRequireLogin } from '#web/api/account/require-login.ts';
 import { useChangeFollow } from '#web/api/calendar/follows.ts';
 import type { FollowSubject } from '#web/api/outbox/changes.ts';
-import { useErrorMessage } from '#web/i18n/use-error-message.ts';
+import { useChangeFailure } from '#web/i18n/use-change-failure.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
 
@@ -15,7 +15,7 @@ interface Progress {
 /** Follows or unfollows, also without a network, with a message that offers undo. Signed-out users sign in first. */
 export function useFollow(): (subject: FollowSubject, isFollowed: boolean, progress?: Progress) => void {
   const { t } = useTranslation('calendar');
-  const { errorMessage } = useErrorMessage();
+  const changeFailure = useChangeFailure();
   const requireLogin = useRequireLogin();
   const navigate = useNavigate();
   const send = useChangeFollow();
@@ -30,7 +30,8 @@ export function useFollow(): (subject: FollowSubject, isFollowed: boolean, progr
       showToast(text, isUndo ? {} : { action: undo, more: isFollowed ? [open] : [] });
       await isShown;
     } catch (error) {
-      showToast(t('changeFailed', { message: errorMessage(error, { refused: t('changeFailedShort') }) }));
+      const because = (message: string) => t('changeFailed', { message });
+      showToast(changeFailure(error, { refused: t('changeFailedShort'), because }));
     } finally {
       progress.onEnd?.();
     }

@@ -10,7 +10,6 @@ export const customLists = {
   failed: 'Deine Listen konnten nicht geladen werden.',
   retry: 'Noch einmal versuchen',
   changeFailed: 'Die Änderung konnte nicht gespeichert werden.',
-  unreachable: 'Der Server ist nicht erreichbar. Die Änderung wurde nicht gespeichert.',
   empty: 'Noch keine Listen',
   emptyHint: 'Lege eine an: für ein Wochenende, eine Regisseurin, eine Stimmung. Teile sie, wenn du magst.',
   titles_one: '{{formatted}} Titel',

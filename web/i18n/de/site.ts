@@ -101,6 +101,7 @@ export const site = {
     watched: 'Gesehen',
     named: 'Zu einer Liste',
     later: 'Gespeichert. Wird synchronisiert, sobald du wieder online bist.',
+    unreachable: 'Der Server ist nicht erreichbar. Die Änderung wurde nicht gespeichert.',
     quick: {
       watchlist: '{{title}} zur Sammlung hinzufügen',
       favorites: '{{title}} zu den Favoriten hinzufügen',

@@ -8,7 +8,6 @@ export const customLists = {
   failed: 'Your lists could not be loaded.',
   retry: 'Try again',
   changeFailed: 'Your change could not be saved.',
-  unreachable: 'The server cannot be reached. Your change was not saved.',
   empty: 'No lists yet',
   emptyHint: 'Make one for a weekend, a director or a mood, and share it if you like.',
   titles_one: '{{formatted}} title',

@@ -99,6 +99,7 @@ export const site = {
     watched: 'Watched',
     named: 'Add to a list',
     later: 'Saved here. It will sync when you’re online again.',
+    unreachable: 'The server cannot be reached. Your change was not saved.',
     quick: {
       watchlist: 'Add {{title}} to Collection',
       favorites: 'Add {{title}} to favorites',

@@ -10,7 +10,6 @@ export const customLists = {
   failed: 'No se pudieron cargar tus listas.',
   retry: 'Reintentar',
   changeFailed: 'No se pudo guardar el cambio.',
-  unreachable: 'No se puede conectar con el servidor. El cambio no se guardó.',
   empty: 'Aún no hay listas',
   emptyHint: 'Crea una para un fin de semana, una directora o un estado de ánimo, y compártela si quieres.',
   titles_one: '{{formatted}} título',

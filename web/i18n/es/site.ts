@@ -101,6 +101,7 @@ export const site = {
     watched: 'Visto',
     named: 'Añadir a una lista',
     later: 'Guardado aquí. Se sincronizará cuando vuelvas a tener conexión.',
+    unreachable: 'No se puede conectar con el servidor. El cambio no se guardó.',
     quick: {
       watchlist: 'Añadir {{title}} a la colección',
       favorites: 'Añadir {{title}} a favoritos',

@@ -10,7 +10,6 @@ export const customLists = {
   failed: 'Vos listes n’ont pas pu être chargées.',
   retry: 'Réessayer',
   changeFailed: 'La modification n’a pas pu être enregistrée.',
-  unreachable: 'Le serveur est injoignable. La modification n’a pas été enregistrée.',
   empty: 'Pas encore de listes',
   emptyHint: 'Créez-en une pour un week-end, une cinéaste ou une humeur, et partagez-la si vous le souhaitez.',
   titles_one: '{{formatted}} titre',

@@ -101,6 +101,7 @@ export const site = {
     watched: 'Vu',
     named: 'Ajouter à une liste',
     later: 'Enregistré ici. Synchronisation dès votre retour en ligne.',
+    unreachable: 'Le serveur est injoignable. La modification n’a pas été enregistrée.',
     quick: {
       watchlist: 'Ajouter {{title}} à la collection',
       favorites: 'Ajouter {{title}} aux favoris',

@@ -10,7 +10,6 @@ export const customLists = {
   failed: 'Non è stato possibile caricare le tue liste.',
   retry: 'Riprova',
   changeFailed: 'Non è stato possibile salvare la modifica.',
-  unreachable: 'Il server non è raggiungibile. La modifica non è stata salvata.',
   empty: 'Ancora nessuna lista',
   emptyHint: 'Creane una per un fine settimana, un regista o uno stato d’animo, e condividila se vuoi.',
   titles_one: '{{formatted}} titolo',

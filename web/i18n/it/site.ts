@@ -100,6 +100,7 @@ export const site = {
     watched: 'Visto',
     named: 'Aggiungi a una lista',
     later: 'Salvato qui. Verrà sincronizzato quando tornerai online.',
+    unreachable: 'Il server non è raggiungibile. La modifica non è stata salvata.',
     quick: {
       watchlist: 'Aggiungi {{title}} alla collezione',
       favorites: 'Aggiungi {{title}} ai preferiti',

@@ -10,7 +10,6 @@ export const customLists = {
   failed: 'Não foi possível carregar suas listas.',
   retry: 'Tentar de novo',
   changeFailed: 'Não foi possível salvar a alteração.',
-  unreachable: 'Não foi possível conectar ao servidor. A alteração não foi salva.',
   empty: 'Ainda não há listas',
   emptyHint: 'Crie uma para um fim de semana, uma diretora ou um clima, e compartilhe se quiser.',
   titles_one: '{{formatted}} título',

@@ -101,6 +101,7 @@ export const site = {
     watched: 'Visto',
     named: 'Adicionar a uma lista',
     later: 'Salvo aqui. Será sincronizado quando você estiver online de novo.',
+    unreachable: 'Não foi possível conectar ao servidor. A alteração não foi salva.',
     quick: {
       watchlist: 'Adicionar {{title}} à coleção',
       favorites: 'Adicionar {{title}} aos favoritos',

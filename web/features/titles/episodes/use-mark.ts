@@ -4,7 +4,7 @@ import { useDiaryMutations } from '#web/api/diary/mutations.ts';
 import { useFlags } from '#web/api/lists/flags.ts';
 import { useMarkProgress } from '#web/api/progress/mutations.ts';
 import type { ChangeOutcome } from '#web/api/outbox/outbox.ts';
-import { useErrorMessage } from '#web/i18n/use-error-message.ts';
+import { useChangeFailure } from '#web/i18n/use-change-failure.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localDay } from '#web/lib/format/local-day.ts';
 import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
@@ -61,6 +61,6 @@ function useAddToDiary() {
 
 function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('shows');
-  const { errorMessage } = useErrorMessage();
-  return (error) => t('failed', { message: errorMessage(error, { refused: t('failedShort') }) });
+  const changeFailure = useChangeFailure();
+  return (error) => changeFailure(error, { refused: t('failedShort'), because: (message) => t('failed', { message }) });
 }
