@@ -8,10 +8,18 @@ import {
   signIn,
   signInByHand,
   signOut,
+  tokenOf,
 } from '../accounts.ts';
 import { expect, test } from '../browser.ts';
+import { idOf } from '../titles.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** Ends the session of the page on the server only. */
+async function endSession(page: Page, request: APIRequestContext): Promise<void> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('marquee.session') ?? '{}').token);
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+}
 
 test('the user menu names its person, and only administrators see the dashboard', async ({ page, request }) => {
   const ada = await aPerson(request);
@@ -97,12 +105,6 @@ test.describe('when the session has ended', () => {
     await expect(dialogOf(page).getByText('Your session has ended. Please sign in again.')).toBeVisible();
   }
 
-  /** Ends the session of the page on the server only. */
-  async function endSession(page: Page, request: APIRequestContext): Promise<void> {
-    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('marquee.session') ?? '{}').token);
-    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-  }
-
   test('a half-filled form survives until its user has signed in again; dismissing the sign-in leads to the home page', async ({
     page,
     request,
@@ -133,6 +135,70 @@ test.describe('when the session has ended', () => {
       await saveOrHearOfTheEnd(page);
       await dialogOf(page).getByRole('button', { name: 'Close' }).click();
       await expect(page).toHaveURL('/');
+    });
+  });
+});
+
+test.describe('when the session ends under a dialog', () => {
+  test.use({ failedLoadsExpected: true });
+
+  test('the dialog remains with what was typed, and can be saved after another sign-in; dismissing the sign-in closes it', async ({
+    page,
+    request,
+  }) => {
+    const ada = await aPerson(request);
+    const headers = await tokenOf(request, ada);
+    const title_id = await idOf(request, 'Heat');
+    await request.post('/api/diary', { data: { title_id, watched_on: '2024-05-20' }, headers });
+    await request.post('/api/custom-lists', { data: { name: 'Heists' }, headers });
+    await signIn(page, ada, '/diary');
+    const dialog = dialogOf(page).filter({ has: page.getByRole('heading', { name: 'Heat' }) });
+    const save = async () => {
+      // The notification stream may have ended the session already, and the sign-in then covers the button.
+      await dialog
+        .getByRole('button', { name: 'Save' })
+        .click({ timeout: 5_000 })
+        .catch(() => undefined);
+    };
+    await page.getByRole('button', { name: 'Edit the entry of Heat' }).click();
+    await dialog.getByLabel('Note').fill('The bank robbery.');
+    await endSession(page, request);
+    await save();
+    await expect(dialogOf(page).getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await fillSignIn(page, ada);
+    await expect(dialog.getByLabel('Note')).toHaveValue('The bank robbery.');
+    await expect(page).toHaveURL('/diary');
+    await expect(dialog.getByText('Authentication required')).toHaveCount(0);
+    await save();
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('The bank robbery.')).toBeVisible();
+
+    await test.step('the dialog of a new list, too', async () => {
+      await page.goto('/lists');
+      await page.getByRole('button', { name: 'New list' }).click();
+      await dialogOf(page).getByLabel('Name', { exact: true }).fill('Night trains');
+      await endSession(page, request);
+      const create = dialogOf(page).getByRole('button', { name: 'Create list' });
+      await create.click({ timeout: 5_000 }).catch(() => undefined);
+      await fillSignIn(page, ada);
+      await expect(dialogOf(page).getByLabel('Name', { exact: true })).toHaveValue('Night trains');
+      await expect(dialogOf(page).getByText('Authentication required')).toHaveCount(0);
+      await create.click();
+      await expect(page.getByRole('heading', { name: 'Night trains' })).toBeVisible();
+    });
+
+    await test.step('dismissing the sign-in closes it', async () => {
+      await page.goto('/diary');
+      await page.getByRole('button', { name: 'Edit the entry of Heat' }).click();
+      await endSession(page, request);
+      await save();
+      await page
+        .getByRole('dialog')
+        .filter({ hasText: 'Your session has ended' })
+        .getByRole('button', { name: 'Close' })
+        .click();
+      await expect(page).toHaveURL('/');
+      await expect(dialogOf(page)).toHaveCount(0);
     });
   });
 });

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tan
 import type { Call, OwnCall } from '#web/api/http/client.ts';
 import { useCall } from '#web/api/http/call-context.tsx';
 import { loadWithCopy } from '#web/api/lists/offline-cache.ts';
+import { useLastGood } from '#web/api/use-last-good.ts';
 import { useOwnCall, useSession } from '#web/api/use-session.ts';
 
 /** Contains the user's id, so that users of the same browser never see each other's lists. */
@@ -23,10 +24,12 @@ export async function prefetchCustomLists(queries: QueryClient, call: OwnCall, u
   await queries.prefetchQuery(overviewOptions(call, userId));
 }
 
+/** `lists`: also while the page remains behind the sign-in after the end of the session, which empties the cache. */
 export function useCustomLists() {
   const call = useOwnCall();
   const userId = useSession().user?.id ?? 0;
-  return useQuery({ ...overviewOptions(call, userId), enabled: userId !== 0 });
+  const { data, isError, refetch } = useQuery({ ...overviewOptions(call, userId), enabled: userId !== 0 });
+  return { lists: useLastGood(data), isError, refetch };
 }
 
 /** Each list has a flag that reports whether it contains the title. */
@@ -41,11 +44,11 @@ export function useListsOfTitle(titleId: number) {
   });
 }
 
-/** Without a network: as it was when it was last opened. */
+/** Without a network: as it was when it was last opened. Behind a sign-in: as it was before. */
 export function useCustomList(id: number) {
   const call = useOwnCall();
   const userId = useSession().user?.id ?? 0;
-  return useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: customListKey(userId, id),
     queryFn: async ({ signal }) => {
       const load = () => call('GET /custom-lists/{id}', { params: { id } }, signal);
@@ -54,6 +57,8 @@ export function useCustomList(id: number) {
     enabled: userId !== 0,
     staleTime: 0,
   });
+  const last = useLastGood(data);
+  return { list: last?.id === id ? last : undefined, error, refetch };
 }
 
 export const sharedListOptions = (call: Call, token: string, page: number) =>

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { isVisibleName } from '#contract/name-characters.ts';
 import type { CustomListChange } from '#contract/lists/custom-lists.ts';
 import { limits } from '#contract/limits.ts';
+import { needsSignIn, useOwnDialog } from '#web/api/account/own-dialog.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFocusOnArrival } from '#web/lib/hooks/use-focus-on-arrival.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -25,6 +26,7 @@ interface ListDialogProps {
 /** Name, description and visibility of a list. */
 export function ListDialog({ list, onSave, onClose }: ListDialogProps) {
   const { t } = useTranslation('customLists');
+  useOwnDialog(onClose);
   const failureText = useListFailure();
   const [draft, setDraft] = useState<CustomListChange>(list ?? { name: '', description: '', visibility: 'private' });
   const [isTried, setTried] = useState(false);
@@ -44,7 +46,7 @@ export function ListDialog({ list, onSave, onClose }: ListDialogProps) {
       await onSave({ name: name.trim(), description: description.trim(), visibility });
       onClose();
     } catch (error) {
-      setFault(failureText(error));
+      if (!needsSignIn(error)) setFault(failureText(error));
       setBusy(false);
     }
   }

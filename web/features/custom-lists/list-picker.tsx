@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CustomListChange, CustomListSummary } from '#contract/lists/custom-lists.ts';
+import { needsSignIn, useOwnDialog } from '#web/api/account/own-dialog.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
 import { useListsOfTitle } from '#web/api/custom-lists/queries.ts';
 import { newKey } from '#web/api/outbox/changes.ts';
@@ -23,6 +24,7 @@ interface ListPickerProps {
 export function ListPicker({ title, onClose }: ListPickerProps) {
   const { t } = useTranslation('customLists');
   const name = useTitleName()(title);
+  useOwnDialog(onClose);
   const { create, add } = useCustomListChanges();
   const { data: lists, isError } = useListsOfTitle(title.id);
   const [fault, setFault] = useState('');
@@ -81,7 +83,7 @@ function Membership({ list, titleId, onFault }: MembershipProps) {
     try {
       await (isOn ? add : takeOff)(list.id, titleId);
     } catch (error) {
-      onFault(failureText(error));
+      if (!needsSignIn(error)) onFault(failureText(error));
     }
     setWanted(null);
   }

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { limits } from '#contract/limits.ts';
+import { needsSignIn, useOwnDialog } from '#web/api/account/own-dialog.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFocusOnArrival } from '#web/lib/hooks/use-focus-on-arrival.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -18,6 +19,7 @@ interface NoteDialogProps {
 
 export function NoteDialog({ title, note, onSave, onClose }: NoteDialogProps) {
   const { t } = useTranslation('customLists');
+  useOwnDialog(onClose);
   const failureText = useListFailure();
   const [draft, setDraft] = useState(note);
   const [isBusy, setBusy] = useState(false);
@@ -27,11 +29,12 @@ export function NoteDialog({ title, note, onSave, onClose }: NoteDialogProps) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
+    setFault('');
     try {
       await onSave(draft);
       onClose();
     } catch (error) {
-      setFault(failureText(error));
+      if (!needsSignIn(error)) setFault(failureText(error));
       setBusy(false);
     }
   }

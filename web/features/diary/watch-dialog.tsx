@@ -1,4 +1,5 @@
 import type { DiaryChange } from '#contract/diary/diary.ts';
+import { useOwnDialog } from '#web/api/account/own-dialog.ts';
 import { useDiaryMutations } from '#web/api/diary/mutations.ts';
 import { useDiary } from '#web/api/diary/queries.ts';
 import { useFlags } from '#web/api/lists/flags.ts';
@@ -19,6 +20,7 @@ interface WatchDialogProps {
 /** Adds a diary entry of a title, above the existing ones, or changes one. */
 export function WatchDialog({ request: { title, entry }, onClose }: WatchDialogProps) {
   const { t } = useTranslation('diary');
+  useOwnDialog(onClose);
   const { watch: add } = useDiaryMutations();
   const { watchlist, isWatched, rating } = useFlags(title.id);
   const { entries = [] } = useDiary({ title_id: title.id }, { enabled: !entry });

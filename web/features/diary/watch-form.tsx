@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { DiaryChange } from '#contract/diary/diary.ts';
 import { firstWatchedDay } from '#contract/diary/first-day.ts';
 import { limits } from '#contract/limits.ts';
+import { needsSignIn } from '#web/api/account/own-dialog.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localDay } from '#web/lib/format/local-day.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -49,7 +50,7 @@ export function WatchForm({ initial, isNew, isInCollection, onSave, onCancel }: 
     try {
       await onSave({ ...watch, watched_on: days[when], note: watch.note?.trim() || null }, isTakenOff);
     } catch (error) {
-      setFault(failureText(error));
+      if (!needsSignIn(error)) setFault(failureText(error));
     }
     setBusy(false);
   };

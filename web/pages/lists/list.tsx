@@ -16,7 +16,7 @@ import { BackLink } from '#web/ui/controls/back-link.tsx';
 export function ListPage() {
   const { t } = useTranslation('customLists');
   const id = Number(useParams()['id']);
-  const { data: list, error, refetch } = useCustomList(id);
+  const { list, error, refetch } = useCustomList(id);
   if (list) return <OwnList list={list} />;
   const isAbsent = error && [400, 404].includes(failureOf(error).status);
   const title = t(isAbsent ? 'list.notFound' : error ? 'failed' : 'loading');

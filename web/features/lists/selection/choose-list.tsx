@@ -15,7 +15,7 @@ interface ChooseListProps {
 /** Selects one of the user's lists, or the name of a new one. */
 export function ChooseList({ onChoose, onClose }: ChooseListProps) {
   const { t } = useTranslation('collection');
-  const { data: lists = [] } = useCustomLists();
+  const { lists = [] } = useCustomLists();
   const [name, setName] = useState('');
   const names = [...new Set(lists.map((list) => list.name))];
   return (
