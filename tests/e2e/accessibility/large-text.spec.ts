@@ -62,3 +62,30 @@ test('on a phone with text at 200 % nothing sticks out of the window, and the se
     .evaluate((field) => field.clientWidth);
   expect(room, 'the search field').toBeGreaterThan(100);
 });
+
+test('in the narrowest window with text at 200 % a visitor can sign in, search and follow a person', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 340, height: 740 });
+  const person = await pathOf(request, 'Keanu Reeves', 'People');
+  for (const path of ['/', '/?q=heat', person])
+    for (const language of ['en', 'de'])
+      await test.step(`${path} ${language}`, async () => {
+        await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+        await expect(page.getByRole('main').locator('.waiting')).toHaveCount(0);
+        await expect(page.getByRole('banner').getByRole('button')).toHaveCount(2);
+        const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        await expect.poll(sticksOut).toBeLessThanOrEqual(0);
+      });
+
+  await page.goto('/?q=heat');
+  const room = await page
+    .getByRole('main')
+    .getByRole('combobox')
+    .evaluate((field: HTMLInputElement) => {
+      const style = getComputedStyle(field);
+      return field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    });
+  expect(room, 'for the text of the search').toBeGreaterThan(80);
+});

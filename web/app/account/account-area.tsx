@@ -64,7 +64,7 @@ function SignInButtons({ isKnown }: { isKnown: boolean }) {
   const prepare = () => void accountDialog.load(i18n).catch(() => undefined);
   return (
     <div
-      className={`flex shrink-0 items-center gap-1.5 xs:gap-2 sm:gap-3 ${isKnown ? '' : 'unless-kept'}`}
+      className={`flex shrink-0 items-center gap-1.5 max-[16rem]:shrink max-[16rem]:flex-wrap xs:gap-2 sm:gap-3 ${isKnown ? '' : 'unless-kept'}`}
       onPointerEnter={prepare}
       onFocus={prepare}
     >

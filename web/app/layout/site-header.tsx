@@ -11,8 +11,12 @@ export function SiteHeader() {
   const { t } = useTranslation();
   const isHome = useLocation().pathname === '/';
   return (
-    <header className="on-stage sticky top-0 z-40 print:hidden bg-stage text-on-stage" aria-label={t('site.header')}>
-      <div className="page-width flex h-16 items-center gap-1.5 xs:gap-2.5 sm:gap-6">
+    <header
+      className="on-stage sticky top-0 z-40 print:hidden bg-stage text-on-stage max-[16rem]:static"
+      aria-label={t('site.header')}
+    >
+      {/* With large text in a narrow window the buttons need several lines, which would cover much of the page. */}
+      <div className="page-width flex h-16 items-center gap-1.5 xs:gap-2.5 sm:gap-6 max-[16rem]:h-auto max-[16rem]:min-h-16 max-[16rem]:flex-wrap max-[16rem]:py-2">
         <Link
           to="/"
           aria-label={t('site.home')}

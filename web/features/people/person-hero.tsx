@@ -28,9 +28,9 @@ export function PersonHero({ person, actions }: PersonHeroProps) {
   return (
     <header className="on-stage dusk-strip text-on-stage">
       <div
-        className={`page-width grid gap-x-5 gap-y-6 pt-4 pb-12 max-md:grid-cols-[clamp(7rem,42%,9.5rem)_minmax(0,1fr)] md:gap-x-10 md:gap-y-5 md:pb-16 lg:gap-x-14 ${portraitColumn}`}
+        className={`page-width grid gap-x-5 gap-y-6 pt-4 pb-12 max-md:grid-cols-[clamp(7rem,42%,9.5rem)_minmax(0,1fr)] max-[16rem]:grid-cols-1 md:gap-x-10 md:gap-y-5 md:pb-16 lg:gap-x-14 ${portraitColumn}`}
       >
-        <BackLink to="/" onClick={goBack} look="stage" className="col-span-2 justify-self-start">
+        <BackLink to="/" onClick={goBack} look="stage" className="col-span-full justify-self-start">
           {t('title.back')}
         </BackLink>
         <Portrait
@@ -39,9 +39,9 @@ export function PersonHero({ person, actions }: PersonHeroProps) {
           path={person.profile_path}
           size="page"
           alt={t('person.portrait', { name: person.name })}
-          className="w-full self-start rounded-md shadow-lift ring-1 ring-stage-edge"
+          className="w-full max-w-40 self-start rounded-md md:max-w-none shadow-lift ring-1 ring-stage-edge"
         />
-        <div className="min-w-0 self-center max-md:contents md:flex md:flex-col md:gap-6 max-md:*:col-span-2">
+        <div className="min-w-0 self-center max-md:contents md:flex md:flex-col md:gap-6 max-md:*:col-span-full">
           <div className="flex min-w-0 flex-col gap-3 max-md:col-span-1! max-md:self-end max-md:pb-1">
             {person.known_for_department && (
               <p>

@@ -54,7 +54,7 @@ export function SearchBox({
     <search className="relative block w-full">
       <form action="/" onSubmit={combobox.submit}>
         <div
-          className={`flex items-center gap-1 bg-raised text-ink ring-1 ring-stage-edge focus-within:outline-3 focus-within:outline-bulb forced-colors:border ${tall ? 'h-15 rounded-lg p-1.5 ps-4 shadow-lift sm:ps-5' : 'h-11 rounded-md p-1 ps-3'}`}
+          className={`flex items-center gap-1 bg-raised text-ink ring-1 ring-stage-edge focus-within:outline-3 focus-within:outline-bulb forced-colors:border ${tall ? 'h-15 rounded-lg p-1.5 ps-4 shadow-lift max-[16rem]:ps-1 sm:ps-5' : 'h-11 rounded-md p-1 ps-3'}`}
         >
           <Icon name="search" className={`shrink-0 text-faint max-[16rem]:hidden ${tall ? 'size-6' : 'size-5'}`} />
           <input
@@ -127,7 +127,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
       type="button"
       aria-label={t('search.clear')}
       onClick={onClear}
-      className="grid size-9 shrink-0 place-items-center rounded-full text-faint hover:bg-chip hover:text-ink"
+      className="grid size-9 shrink-0 place-items-center rounded-full text-faint hover:bg-chip hover:text-ink max-[12rem]:size-6"
     >
       <Icon name="close" className="size-4.5" />
     </button>
