@@ -224,7 +224,7 @@ test('read from right to left, pages keep within the window and are mirrored', a
   }
 });
 
-test('in forced colours marked words stay readable', async ({ page }) => {
+test('in forced colours marked words, dialogs and charts stay readable', async ({ page, request }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/?q=matrix');
   const mark = page.getByRole('main').locator('mark').first();
@@ -234,7 +234,34 @@ test('in forced colours marked words stay readable', async ({ page }) => {
   });
   expect(behind).not.toBe('rgba(0, 0, 0, 0)');
   expect(text).not.toBe(behind);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const head = page.getByRole('dialog').locator('.ticket-stub');
+  expect(await head.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(await systemColour(page));
+
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const title_id = await idOf(request, 'Heat');
+  await request.post('/api/diary', { data: { title_id, watched_on: '2024-05-20' }, headers });
+  await signIn(page, person, '/stats');
+  const bar = page.getByRole('main').locator('li svg').first();
+  expect(await bar.evaluate((drawing) => getComputedStyle(drawing).backgroundColor)).toBe(await systemColour(page));
+  await signIn(page, administrator, '/admin');
+  const label = page.getByRole('main').locator('svg text').first();
+  expect(await label.evaluate((drawing) => getComputedStyle(drawing).fill)).toBe(
+    await systemColour(page, 'CanvasText'),
+  );
 });
+
+const systemColour = (page: Page, name = 'Canvas') =>
+  page.evaluate((colour) => {
+    const probe = document.createElement('p');
+    probe.style.backgroundColor = colour;
+    document.body.append(probe);
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  }, name);
 
 test('on a phone the names of areas, figures and devices of administrators fit into their boxes', async ({
   page,
