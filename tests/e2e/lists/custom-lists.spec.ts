@@ -1,4 +1,4 @@
-import { aPerson, signIn, tokenOf } from '../accounts.ts';
+import { aPerson, signIn, somebody, tokenOf } from '../accounts.ts';
 import { expect, expectAccessible, test } from '../browser.ts';
 import { idOf } from '../titles.ts';
 
@@ -112,4 +112,39 @@ test('a list is made from a title, ordered, annotated, shared, read by a visitor
   await dialog.getByRole('button', { name: 'Delete list' }).click();
   await expect(page.getByText('No lists yet')).toBeVisible();
   expect((await request.get(address!)).status()).toBe(404);
+});
+
+test('on a phone, names of people and lists that are one long word break', async ({ page, request }) => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
+  const person = { ...somebody(), first_name: word, last_name: word };
+  expect((await request.post('/api/auth/register', { data: person })).status()).toBe(201);
+  const headers = await tokenOf(request, person);
+  await request.put('/api/preferences/', { data: { public_profile: true }, headers });
+  const heat = await idOf(request, 'Heat');
+  await request.post('/api/watchlist', { data: { id: heat, title: 'Heat' }, headers });
+  const data = { name: word.repeat(2), visibility: 'link' };
+  const { list } = (await (await request.post('/api/custom-lists', { data, headers })).json()) as {
+    list: { token: string };
+  };
+  const sticksOut = (element: Element) => element.scrollWidth - element.clientWidth;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, person);
+  for (const path of [`/u/${person.username}`, `/list/${list.token}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+    expect(await page.getByRole('main').evaluate(sticksOut), path).toBe(0);
+  }
+  await page.goto(`/movie/${heat}`);
+  await page.getByRole('button', { name: 'Add to a list' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: data.name })).toBeVisible();
+  expect(await dialog.locator('.ticket-body').evaluate(sticksOut)).toBe(0);
+
+  await page.goto('/watchlist');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Selected titles' });
+  await bar.getByRole('button', { name: 'Select all' }).click();
+  await bar.getByRole('button', { name: 'Add to a list' }).click();
+  await expect(dialog.getByRole('button', { name: data.name })).toBeVisible();
+  expect(await dialog.locator('.ticket-body').evaluate(sticksOut)).toBe(0);
 });

@@ -25,7 +25,11 @@ export function ChooseList({ onChoose, onClose }: ChooseListProps) {
           <ul aria-label={t('ownLists')} className="-mx-2 flex max-h-[40dvh] flex-col gap-2 overflow-y-auto px-2 py-1">
             {names.map((own) => (
               <li key={own}>
-                <Button variant="quiet" className="w-full justify-start!" onClick={() => onChoose(own)}>
+                <Button
+                  variant="quiet"
+                  className="h-auto! min-h-11 w-full justify-start! py-2 text-start whitespace-normal!"
+                  onClick={() => onChoose(own)}
+                >
                   {own}
                 </Button>
               </li>
