@@ -103,6 +103,33 @@ test('a page that does not exist, or no longer, is the last one that does', asyn
   }
 });
 
+test('going back closes the dialog of an entry or of lists, and the page stays', async ({ page, request }) => {
+  const heat = await idOf(request, 'Heat');
+  await signIn(page, await aPerson(request), '/help');
+  await page.getByRole('banner').getByRole('link', { name: 'Discover' }).click();
+  await expect(page).toHaveURL('/discover');
+  await page.getByRole('banner').getByRole('link', { name: 'Marquee, home' }).click();
+  await page.getByRole('combobox').first().fill('heat');
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'Heat', exact: true }).first().click();
+  await expect(page).toHaveURL(`/movie/${heat}`);
+  const dialog = page.getByRole('dialog');
+  const watched = page.getByRole('main').getByRole('button', { name: 'Watched', exact: true }).first();
+  await watched.click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`/movie/${heat}`);
+  await page.getByRole('button', { name: 'Add to a list' }).click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`/movie/${heat}`);
+  await page.goBack();
+  await expect(page).toHaveURL(/q=heat/);
+});
+
 test.describe('without a network and storage', () => {
   test.use({ failedLoadsExpected: true });
 
