@@ -13,6 +13,8 @@ export default defineConfig({
           environment: 'node',
           // The files of a worker share the loaded modules, which takes a third off the time.
           isolate: false,
+          // Node loads the files as in production. Through Vite, each use of an import calls a getter, which costs a fifth more.
+          experimental: { viteModuleRunner: false },
           // A tenth less processor time: less garbage is copied.
           execArgv: ['--max-semi-space-size=64'],
           globalSetup: ['tests/support/database/global-setup.ts'],
