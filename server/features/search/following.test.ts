@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { purgeChanges } from '#server/features/catalogue/service.ts';
 import { storeTitles } from '#server/features/catalogue/store/store.ts';
 import { runExclusively } from '#server/platform/db/leases.ts';
-import { addressOf, type OpenDatabase } from '#server/platform/db/open.ts';
+import { addressOf, type DatabaseAddress, type OpenDatabase } from '#server/platform/db/open.ts';
 import { TestClock } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase, openTestDatabase } from '#tests/support/database/database.ts';
 import { aRecord } from '#tests/support/records.ts';
@@ -123,11 +123,14 @@ onEachDatabase('an index that follows the catalogue', (dialect) => {
     expect(node.suggest('metropolis', 5)).toMatchObject([{ title: 'Metropolis' }]);
   });
 
-  test('reports why the database could not be read for a rebuild', async () => {
-    await store('Metropolis');
-    const { file, url } = database;
-    const address = url === undefined ? { file: `${file}-shm` } : { url: `${url}_absent` };
-    const rebuilding = rebuildSearchIndex({ file: join(dir, 'search.db'), db: database.db, address });
+  test('reads the database in a thread for a rebuild, or reports why it could not be read', async () => {
+    await store('Metropolis', 'Nosferatu');
+    const { db, file, url } = database;
+    const rebuildWith = (address: DatabaseAddress | undefined) =>
+      rebuildSearchIndex({ file: join(dir, 'search-0.db'), db, address, threadFrom: 0 });
+    expect(await rebuildWith(addressOf(database))).toMatchObject({ titles: 2 });
+    expect(finds(await aNode(), 'Nosferatu')).toBe(true);
+    const rebuilding = rebuildWith(url === undefined ? { file: `${file}-shm` } : { url: `${url}_absent` });
     await expect(rebuilding).rejects.toThrow(url === undefined ? 'not a database' : 'does not exist');
   });
 

@@ -67,19 +67,21 @@ export function createRebuilder({ file, db, address, engine, report, runExclusiv
 }
 
 /**
- * Rebuilds the index while the current one is in use; a running server installs it. Reads the database in a thread if
- * its `address` is given.
+ * Rebuilds the index while the current one is in use; a running server installs it. Reads a catalogue of `threadFrom`
+ * titles or more in a thread if the `address` of the database is given.
  */
 export async function rebuildSearchIndex({
   file,
   db,
   address,
+  threadFrom = THREAD_FROM_TITLES,
   onProgress = () => {},
   signal,
 }: {
   file: string;
   db: Db;
   address?: DatabaseAddress | undefined;
+  threadFrom?: number;
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }): Promise<{ titles: number; people: number }> {
@@ -94,7 +96,7 @@ export async function rebuildSearchIndex({
   }
   await rebuildIndex({
     file,
-    batches: counted(address ? readChangesInThread(address) : readAllChanges(db)),
+    batches: counted(address && all >= threadFrom ? readChangesInThread(address) : readAllChanges(db)),
     ...(signal ? { signal } : {}),
     onProgress: ({ phase, done, total }) =>
       onProgress(
@@ -103,6 +105,9 @@ export async function rebuildSearchIndex({
   });
   return counts;
 }
+
+/** Starting a thread takes half a second of processor time, in which 4,000 titles are read. */
+const THREAD_FROM_TITLES = 4_000;
 
 export function progressLines(report: (line: string) => void) {
   let shown = 0;
