@@ -20,7 +20,7 @@ export function englishLanguageName(code: string | null): string {
 const ENGLISH_NAMES_BY_CODE = new BoundedCache<string, string>(700);
 
 function findEnglishName(code: string): string {
-  return /^[a-z]{2}$/.test(code) ? (ENGLISH_NAMES.of(code) ?? '') : '';
+  return /^[a-z]{2}$/.test(code) ? (englishNames().of(code) ?? '') : '';
 }
 
 /** The English name of a language by an adjective in a language of the site: `franzosische`, `francesas`, `coreani`. */
@@ -89,7 +89,12 @@ const IRREGULAR_ADJECTIVES = new Map([
   ['catalanes', 'catalan'],
 ]);
 
-const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+let names: Intl.DisplayNames | undefined;
+
+/** Created when first used, as in `countries.ts`. */
+function englishNames(): Intl.DisplayNames {
+  return (names ??= new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }));
+}
 
 /** ISO 639-1. */
 const CODES =
