@@ -230,7 +230,7 @@ test('every endpoint has its line', () => {
 
 test.each(Object.keys(endpoints) as EndpointKey[])('%s lets in whom it should', async (key) => {
   const answers = [];
-  for (const caller of callers) answers.push(await statusFor(site.port, key, caller, await given(site)));
+  for (const caller of callers) answers.push(await statusFor(site.port, key, caller, await given(site, [caller])));
   expect(answers.join(' ')).toBe(expected[key]);
 });
 

@@ -24,7 +24,8 @@ interface Given {
   sessionId: number;
   customListId: number;
   diaryEntryId: number;
-  tokens: Record<Caller, string | undefined>;
+  /** Of the callers that were asked for. */
+  tokens: Partial<Record<Caller, string | undefined>>;
 }
 
 interface GuardedApp {
@@ -48,26 +49,38 @@ export async function startGuardedApp(): Promise<GuardedApp> {
   return { home, port: await listen(home.app), titleId, showId };
 }
 
-/** New resources per call, so that calls are independent. */
-export async function given({ home, titleId, showId }: GuardedApp): Promise<Given> {
+/** New resources per call, so that calls are independent. Only the `wanted` callers have accounts and tokens. */
+export async function given(
+  { home: { database, ...rest }, titleId, showId }: GuardedApp,
+  wanted: readonly Caller[] = callers,
+): Promise<Given> {
+  // In one transaction: each commit costs as much as a statement.
+  return database.db.transaction().execute(async (db) => {
+    const home = { ...rest, database: { ...database, db } };
+    const user = await aUser(home);
+    const tokens: Given['tokens'] = {};
+    // The user's own session is a resource, too.
+    const own = await openTestSession(home, user);
+    for (const caller of wanted) tokens[caller] = caller === 'user' ? own : await tokenOf(home, caller);
+    return { user, tokens, titleId, showId, ...(await addResources(home, { user, titleId })) };
+  });
+}
+
+async function tokenOf(home: TestApp, caller: Exclude<Caller, 'user'>): Promise<string | undefined> {
+  if (caller === 'anonymous') return undefined;
+  if (caller === 'garbage') return 'A'.repeat(86);
+  const account = await aUser(home, { role: caller === 'admin' ? 'admin' : 'user' });
+  const token = await openTestSession(home, account);
+  if (caller === 'inactive')
+    await home.database.db.updateTable('users').set({ is_active: 0 }).where('id', '=', account.id).execute();
+  return token;
+}
+
+async function addResources(
+  home: TestApp,
+  { user: { id: userId }, titleId }: Pick<Given, 'user' | 'titleId'>,
+): Promise<Omit<Given, 'user' | 'titleId' | 'showId' | 'tokens'>> {
   const { db } = home.database;
-  const people = {
-    user: await aUser(home),
-    other: await aUser(home),
-    inactive: await aUser(home),
-    admin: await aUser(home, { role: 'admin' }),
-  };
-  const tokenOf = (user: TestUser) => openTestSession(home, user);
-  const tokens = {
-    anonymous: undefined,
-    user: await tokenOf(people.user),
-    other: await tokenOf(people.other),
-    inactive: await tokenOf(people.inactive),
-    admin: await tokenOf(people.admin),
-    garbage: 'A'.repeat(86),
-  };
-  await db.updateTable('users').set({ is_active: 0 }).where('id', '=', people.inactive.id).execute();
-  const userId = people.user.id;
   const notification = await db
     .insertInto('notifications')
     .values({ user_id: userId, cause: 'test', type: 'other', title: 't', message: 'm', created_at: home.clock.now() })
@@ -98,20 +111,17 @@ export async function given({ home, titleId, showId }: GuardedApp): Promise<Give
   // Only one call deletes it.
   if (!existsSync(backup)) writeFileSync(backup, 'a backup');
   return {
-    user: people.user,
-    titleId,
-    showId,
     notificationId: notification.id,
     sessionId: session.id,
     customListId: customList.id,
     diaryEntryId: diaryEntry.id,
-    tokens,
   };
 }
 
 /** The status of the answer to a valid call. */
 export async function statusFor(port: number, key: EndpointKey, caller: Caller, about: Given): Promise<number> {
   const [method, path] = splitKey(key);
+  if (!(caller in about.tokens)) throw new Error(`No token was made for ${caller}.`);
   const token = about.tokens[caller];
   const takesBody = 'body' in endpoints[key];
   const left = new AbortController();
