@@ -15,8 +15,10 @@ const KEPT_CHARACTERS_MAX = 500;
 export const compileValidator: FastifySchemaCompiler<z.core.$ZodType> = (route) => {
   const validate = validatorCompiler(route);
   if (route.httpPart !== 'querystring') return validate;
-  const kept = new LRUCache<string, { value: object }>({ max: KEPT_QUERIES });
+  // Reserves room for all its entries, which most of the hundred routes never need.
+  let kept: LRUCache<string, { value: object }> | undefined;
   return (data: unknown) => {
+    kept ??= new LRUCache({ max: KEPT_QUERIES });
     const key = JSON.stringify(data);
     const known = kept.get(key);
     if (known) return known;
