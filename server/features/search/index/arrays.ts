@@ -55,6 +55,8 @@ export function readArray(db: IndexDatabase, name: string): ArrayBuffer {
   if (bytes === null) throw new Error(`The index lacks ${name}.`);
   const result = new ArrayBuffer(bytes);
   let at = 0;
+  // Uncompressing nothing takes as long as uncompressing little, and many arrays of a small index are empty.
+  if (bytes === 0) return result;
   for (const { size, width, is_ascending, packed } of selectParts.iterate(name)) {
     const numbers = zstdDecompressSync(packed, { chunkSize: Math.max(size, CHUNK_MIN) });
     if (numbers.length !== size) throw new Error(`The index has ${name} with another size.`);
