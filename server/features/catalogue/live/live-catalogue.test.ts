@@ -208,14 +208,9 @@ onEachDatabase('the live catalogue', (dialect) => {
     const id = await idOf('A Starter Title');
     expect(await get(`/movies/${id}`)).toMatchObject({ cast: [{ name: 'Somebody' }] });
     const { clock, database } = home;
-    const log = { info: () => {}, warn: () => {} };
-    const patient = createLiveCatalogue({
-      db: database.db,
-      tmdb: tmdbClient(fakeTmdb, clock),
-      clock,
-      log,
-      firstWaitMs: minutes(1),
-    });
+    const log = { info() {}, warn() {} };
+    const options = { db: database.db, tmdb: tmdbClient(fakeTmdb, clock), clock, log, firstWaitMs: minutes(1) };
+    const patient = createLiveCatalogue(options);
     await patient.complete(id);
     const isStillAsking = new Promise((done) => setImmediate(done, true));
     expect(await Promise.race([patient.settled().then(() => false), isStillAsking])).toBe(true);

