@@ -56,7 +56,7 @@ function startBuilder(file: string): ChildProcess {
     // Analysis creates short-lived garbage: a larger young generation halves the cost of collecting it.
     execArgv: ['--max-semi-space-size=64'],
     env: {
-      // Large arrays in pages of 2 MB, where glibc and Linux support it: a sixth less processor time.
+      // Large arrays in pages of 2 MB, where glibc and Linux support it: a sixth less processor time for the terms.
       GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
       // Only the directory that holds Node's one for this version, if a compile cache is in use.
       ...(compileCache ? { NODE_COMPILE_CACHE: dirname(compileCache) } : {}),
