@@ -1,4 +1,4 @@
-import { codesByName } from './display-names.ts';
+import { codesByName, englishName } from './display-names.ts';
 
 /**
  * The codes of a country by its name in a language of the site, or by its English adjective (`brazilian` → `BR`), or of a
@@ -12,7 +12,7 @@ export function countriesByName(words: readonly string[]): readonly string[] {
 /** The English name of a country or region by an adjective or name in a language of the site: `brasileiros` → `Brazil`. */
 export function englishCountry(word: string): string | undefined {
   const code = codeByName().get(word) ?? withoutEnding(word, STEMS);
-  return code === undefined ? withoutEnding(word, REGION_STEMS) : englishNames().of(code);
+  return code === undefined ? withoutEnding(word, REGION_STEMS) : (englishName('region', code) ?? code);
 }
 
 /**
@@ -26,13 +26,6 @@ export function countriesOfOrigin(countries: readonly string[], language: string
 }
 
 const ENGLISH_SPEAKING = new Set(['AU', 'CA', 'GB', 'IE', 'NZ', 'US', 'ZA']);
-
-let names: Intl.DisplayNames | undefined;
-
-/** Created when first used: the first of a process takes 30 ms, which a start would wait for. */
-function englishNames(): Intl.DisplayNames {
-  return (names ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }));
-}
 
 /** ISO 3166-1 of the countries that make films, and TMDB's code for the Soviet Union. */
 const CODES =

@@ -19,6 +19,18 @@ export function codesByName(
   return byName;
 }
 
+const englishNames = new Map<'language' | 'region', Intl.DisplayNames>();
+
+/** Undefined for an unknown code. Creates the names when first asked: the first of a process take 30 ms, which a start would wait for. */
+export function englishName(type: 'language' | 'region', code: string): string | undefined {
+  let names = englishNames.get(type);
+  if (!names) {
+    names = new Intl.DisplayNames(['en'], { type, fallback: 'none' });
+    englishNames.set(type, names);
+  }
+  return names.of(code);
+}
+
 export function displayNameKey(name: string): string {
   return wordsOf(name).join('');
 }

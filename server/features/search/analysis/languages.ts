@@ -1,5 +1,5 @@
 import { BoundedCache } from '../caching/bounded-cache.ts';
-import { codesByName, displayNameKey } from './display-names.ts';
+import { codesByName, displayNameKey, englishName } from './display-names.ts';
 
 /** The code of a language by its name in one of the interface languages: `korean`, `coréen` → `ko`. */
 export function languageByName(words: readonly string[]): string | undefined {
@@ -20,7 +20,7 @@ export function englishLanguageName(code: string | null): string {
 const ENGLISH_NAMES_BY_CODE = new BoundedCache<string, string>(700);
 
 function findEnglishName(code: string): string {
-  return /^[a-z]{2}$/.test(code) ? (englishNames().of(code) ?? '') : '';
+  return /^[a-z]{2}$/.test(code) ? (englishName('language', code) ?? '') : '';
 }
 
 /** The English name of a language by an adjective in a language of the site: `franzosische`, `francesas`, `coreani`. */
@@ -88,13 +88,6 @@ const IRREGULAR_ADJECTIVES = new Map([
   ['turques', 'turkish'],
   ['catalanes', 'catalan'],
 ]);
-
-let names: Intl.DisplayNames | undefined;
-
-/** Created when first used, as in `countries.ts`. */
-function englishNames(): Intl.DisplayNames {
-  return (names ??= new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }));
-}
 
 /** ISO 639-1. */
 const CODES =

@@ -114,7 +114,7 @@ export class Dictionary {
 
   #correct({ word, kind, isPrefix, limit, prefixLimit }: CorrectionRequest): Correction[] {
     const kindNumber = KINDS.indexOf(kind);
-    const whole = new TopItems<{ meant: number | string; errors: number }>(limit);
+    const whole: NearestWords = new TopItems(limit);
     const prefixes = new Map<number, { value: number; errors: number }>();
     const near = this.#nearTo(word, isPrefix && prefixLimit > 0);
     for (let index = 0; index < near.ids.length; index++) {
@@ -137,7 +137,7 @@ export class Dictionary {
   }
 
   /** Words added since the build. */
-  #offerAdded(word: string, kindNumber: number, whole: TopItems<{ meant: number | string; errors: number }>): void {
+  #offerAdded(word: string, kindNumber: number, whole: NearestWords): void {
     const typed = new TypedWord(word);
     for (const [added, popularities] of this.#delta) {
       if (popularities[kindNumber] === 0) continue;
@@ -244,6 +244,9 @@ export class Dictionary {
     for (let id = first + 1; id < end && this.#words.sharesPrefix(id, letters); id++) near.add(id);
   }
 }
+
+/** A word of the build is its id. */
+type NearestWords = TopItems<{ meant: number | string; errors: number }>;
 
 /** `ids`, `errors` and `prefixes` are parallel. */
 interface NearWords {
