@@ -80,12 +80,17 @@ export const interpretedRequest = z.object({
   month: z.nullable(z.number()),
   /** Minutes: [min, max). */
   runtime: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
+  /** Average votes, 0 to 10: [min, max). */
+  rating: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
   /** As the country (ISO 3166-1) writes it: `PG-13`. */
   age_rating: z.nullable(z.object({ country: z.string(), rating: z.string() })),
   /** Titles with any of these are left out. */
   excluded: catalogueValues,
-  /** By popularity, by weighted rating from either end, newest or oldest first, or by the date of a release to come. */
-  order: z.enum(['popular', 'best', 'worst', 'newest', 'oldest', 'upcoming']),
+  /**
+   * By popularity, by weighted rating from either end, those well rated by few, newest or oldest first, or by the date of a
+   * release to come.
+   */
+  order: z.enum(['popular', 'best', 'worst', 'underrated', 'newest', 'oldest', 'upcoming']),
   /** A part of the request for which the catalogue has no data. */
   unknown: z.nullable(z.enum(['awards', 'offers', 'age_ratings'])),
 });

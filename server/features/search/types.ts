@@ -135,8 +135,11 @@ export interface HitGroup {
   total: number;
 }
 
-/** `popular`: most popular first; `upcoming`: those not released yet, the next one first. */
-export type RequestOrder = 'popular' | 'best' | 'worst' | 'newest' | 'oldest' | 'upcoming';
+/**
+ * `popular`: most popular first; `underrated`: well rated by few, the best rated first; `upcoming`: those not released yet, the
+ * next one first.
+ */
+export type RequestOrder = 'popular' | 'best' | 'worst' | 'underrated' | 'newest' | 'oldest' | 'upcoming';
 
 /** A requested criterion for which the index has no data. */
 export type UnknownCriterion = 'awards' | 'offers' | 'age_ratings';
@@ -157,6 +160,8 @@ export interface InterpretedRequest {
   month: number | null;
   /** Minutes. */
   runtime: { min: number | null; max: number | null };
+  /** Average votes, 0 to 10: [min, max). */
+  rating: { min: number | null; max: number | null };
   /** As the catalogue writes it, with the country that it is of. */
   age_rating: { country: string; rating: string } | null;
   /** What the titles must not have. */

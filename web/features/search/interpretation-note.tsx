@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { movieGenres } from '#contract/genres.ts';
 import type { GroupedSearchReply, InterpretedRequest } from '#contract/search.ts';
-import { discoverHref, type DiscoverFilters } from '#web/api/catalogue/discover-address.ts';
+import { discoverHref, type DiscoverFilters, rowFilters } from '#web/api/catalogue/discover-address.ts';
 import { useCatalogueWords } from '#web/i18n/use-catalogue-words.ts';
 import { useDisplayName } from '#web/i18n/use-display-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -67,13 +67,15 @@ function usePropertiesOf(request: InterpretedRequest | undefined): string[] {
   const { t, i18n } = useTranslation('catalogue');
   const valuesOf = useCatalogueValues();
   if (!request) return [];
-  const { people, years, month, runtime, age_rating: age, excluded } = request;
+  const { people, years, month, runtime, rating, age_rating: age, excluded } = request;
   const parts = [
     ...valuesOf(request),
     ...people,
     years && periodOf(years, month, i18n.language),
     runtime.max !== null && t('results.request.under', { minutes: runtime.max }),
     runtime.min !== null && t('results.request.over', { minutes: runtime.min }),
+    rating.min !== null && t('results.request.ratedAtLeast', { rating: rating.min.toLocaleString(i18n.language) }),
+    rating.max !== null && t('results.request.ratedBelow', { rating: rating.max.toLocaleString(i18n.language) }),
     age && t('results.request.rated', { rating: age.country === 'DE' ? `FSK ${age.rating}` : age.rating }),
     ...valuesOf(excluded).map((value) => t('results.request.without', { value })),
   ];
@@ -100,10 +102,22 @@ function useCatalogueValues() {
 
 /** Null for a request that filters cannot express: its tags may be keywords or studios, or it names people. */
 function filtersOfRequest(request: InterpretedRequest) {
-  const { kinds, languages, countries, people, years, month, runtime, age_rating: age, order, unknown } = request;
+  const {
+    kinds,
+    languages,
+    countries,
+    people,
+    years,
+    month,
+    runtime,
+    rating,
+    age_rating: age,
+    order,
+    unknown,
+  } = request;
   const { excluded } = request;
   const [genres, withoutGenres] = [request.tags, excluded.tags].map((tags) => tags.map(genreOf)) as [Genres, Genres];
-  const isOrdered = order === 'upcoming' || order === 'worst';
+  const isOrdered = order === 'upcoming' || order === 'worst' || rating.max !== null;
   const isExcluding = excluded.languages.length > 0 || excluded.countries.length > 0;
   if (unknown !== null || isOrdered || isExcluding || month !== null || people.length > 0) return null;
   if (genres.includes(undefined) || withoutGenres.includes(undefined)) return null;
@@ -117,6 +131,8 @@ function filtersOfRequest(request: InterpretedRequest) {
   if (years) [filters.year_from, filters.year_to] = [String(years[0]), String(years[1])];
   if (runtime.min !== null) filters.runtime_min = String(runtime.min);
   if (runtime.max !== null) filters.runtime_max = String(runtime.max);
+  if (rating.min !== null) filters.rating_min = String(rating.min);
+  if (order === 'underrated') return { ...filters, ...rowFilters('hidden_gems', 0) };
   if (order !== 'popular') filters.sort = order === 'best' ? 'rating' : order;
   return filters;
 }

@@ -79,18 +79,35 @@ const isGenreName = (tag: string) => isGenre(tagKey(tag));
 function propertiesOf(index: LoadedIndex, request: SearchRequest): Properties | undefined {
   const interpretedRequest = readRequest(index, request);
   if (!interpretedRequest || !isLimitedToFilters(interpretedRequest)) return undefined;
-  const { kinds, tags, languages, countries, years } = interpretedRequest;
+  const { kinds, tags, languages, countries, years, rating } = interpretedRequest;
   // `some like it hot`
   if (tags.length + languages.length + countries.length === 0 && years === null) return undefined;
   const [yearFrom, yearTo] = years ?? [request.yearFrom, request.yearTo];
-  const filters = { text: '', tags, languages, countries, yearFrom, yearTo };
+  const filters = {
+    text: '',
+    tags,
+    languages,
+    countries,
+    yearFrom,
+    yearTo,
+    minRating: rating.min ?? request.minRating,
+  };
   return { kinds, filters, interpretedRequest, isKindOmitted: false };
 }
 
 /** Whether the filters of a search can express all properties. */
-function isLimitedToFilters({ order, unknown, people, month, runtime, age_rating: age, excluded }: InterpretedRequest) {
+function isLimitedToFilters({
+  order,
+  unknown,
+  people,
+  month,
+  age_rating: age,
+  excluded,
+  ...bounds
+}: InterpretedRequest) {
   const isPlain = order === 'popular' && unknown === null && month === null && age === null;
-  const isOfAnyLength = runtime.min === null && runtime.max === null;
+  const { runtime, rating } = bounds;
+  const isOfAnyLength = runtime.min === null && runtime.max === null && rating.max === null;
   return isPlain && isOfAnyLength && people.length === 0 && Object.values(excluded).every((each) => each.length === 0);
 }
 

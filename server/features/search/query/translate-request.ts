@@ -1,13 +1,13 @@
 import { wordsOf } from '../analysis/analyzer.ts';
 import { englishCountry } from '../analysis/countries.ts';
 import { englishLanguage } from '../analysis/languages.ts';
-import { isGenre } from '../analysis/tags.ts';
+import { isGenre, tagKey } from '../analysis/tags.ts';
 import { withUmlauts } from '../analysis/umlauts.ts';
 import { yearsFromWord } from './decades.ts';
 import { decadeOf } from './foreign-decades.ts';
 import { ENGLISH_KIND_WORDS } from './interpretation.ts';
 import { englishMonth, monthAt } from './request/months.ts';
-import { isProvider } from './request/phrases.ts';
+import { isProvider, isRequestPhrase } from './request/phrases.ts';
 import { withoutOrder } from './order-phrases.ts';
 import { type KnownNames, personAt } from './people-in-requests.ts';
 import { type TranslatedRequest, translateNamed } from './translate-named.ts';
@@ -28,7 +28,8 @@ export function translateRequest(text: string, names: KnownNames): TranslatedReq
   // `komoedien` is a spelling of _Komödien_.
   const folded = words.map(withUmlauts);
   const spellings = folded.every((word, at) => word === words[at]) ? [words] : [words, folded];
-  if (!spellings.some(mayBeRequest)) return undefined;
+  // `film noir` is English, and its `film` no kind.
+  if (!spellings.some(mayBeRequest) || isRequestPhrase(words.join(' '))) return undefined;
   for (const translate of [translateWhole, translateNamed]) {
     for (const spelling of spellings) {
       for (const vocabulary of VOCABULARIES) {
@@ -89,6 +90,8 @@ function translateWhole(words: string[], vocabulary: Vocabulary, names: KnownNam
     if (length === 0) return undefined;
     at += length;
     if (progress.others.at(-1) === SET_IN) return withPlace(words.slice(at), vocabulary, progress);
+    if (at === length && FIRST_EXCLUSIONS.has(progress.others[0] ?? ''))
+      return onlyExclusion(words.slice(at), vocabulary);
     if (progress.others.at(-1) === WITHOUT) {
       // `film sin city`
       const isName = names.isName(words.slice(at - length).join(' '));
@@ -141,6 +144,26 @@ function withExclusion(
   return { english: [...asked, WITHOUT, ...excluded].join(' '), mayBeName: true };
 }
 
+/** In front of all other words. */
+const FIRST_EXCLUSIONS = new Set(['no', WITHOUT]);
+
+/** `keine horrorfilme`, `nada de terror` → `no horror movies`, `no horror`: a genre, and perhaps a kind. */
+function onlyExclusion(words: string[], vocabulary: Vocabulary): TranslatedRequest | undefined {
+  let genre: string | undefined;
+  let kind: string | undefined;
+  for (let at = 0; at < words.length;) {
+    const found = longestPhrase(words, at, [vocabulary.kinds, vocabulary.genres]);
+    const compound = found ? undefined : compoundOf(words[at]!, vocabulary);
+    if (!found && !compound && !vocabulary.omitted.has(words[at]!)) return undefined;
+    genre ??= compound?.genre ?? vocabulary.genres.get(found?.phrase ?? '');
+    kind ??= compound?.kind ?? vocabulary.kinds.get(found?.phrase ?? '');
+    at += found?.length ?? 1;
+  }
+  if (genre === undefined || !isGenre(tagKey(genre))) return undefined;
+  const asked = kind === undefined ? [] : [PLURALS.get(kind) ?? kind];
+  return { english: ['no', genre, ...asked].join(' '), mayBeName: true };
+}
+
 const PLURALS = new Map([
   ['movie', 'movies'],
   ['series', 'shows'],
@@ -160,7 +183,7 @@ function translateNext(words: string[], at: number, vocabulary: Vocabulary, prog
     return 1;
   }
   const number = amountOf(word, vocabulary);
-  if (number !== undefined && BOUNDS.has(progress.others.at(-1) ?? '')) {
+  if (number !== undefined && isAmountExpected(progress.others)) {
     progress.others.push(number);
     return 1;
   }
@@ -221,7 +244,7 @@ function addPhrase(phrase: string, { kinds, requests, genres }: Vocabulary, prog
 
 /** Words of `genres` that are none. */
 const RELATIONS = new Set(
-  'without,before,after,since,until,between,and,best,new,latest,last year,this year'.split(','),
+  'without,no,before,after,since,until,between,and,best,new,latest,last year,this year'.split(','),
 );
 
 /** `com menos de duas horas`: the preposition belongs to the request. */
@@ -230,6 +253,14 @@ function asksForRequest(words: string[], at: number, { requests }: Vocabulary): 
 }
 
 const BOUNDS = new Set(['under', 'over']);
+
+/** Behind `under`, in a rating, or behind the point of `7.5`. */
+function isAmountExpected(others: readonly string[]): boolean {
+  const last = others.at(-1) ?? '';
+  return BOUNDS.has(last) || last === WITH_RATING || (/^\d$/.test(last) && others.includes(WITH_RATING));
+}
+
+const WITH_RATING = 'with a rating';
 
 function amountOf(word: string, { numbers }: Vocabulary): string | undefined {
   if (/^\d{1,3}$/.test(word)) return word;

@@ -10,6 +10,7 @@ import {
   type QueryWord,
 } from '../query/interpretation.ts';
 import { isRequestPhrase } from '../query/request/phrases.ts';
+import { ANY_RATING } from '../query/request/ratings.ts';
 import {
   endsWithOrder,
   isAgeRequest,
@@ -184,6 +185,7 @@ function retrieveOrderedSeries(
 const plainRequest = {
   order: 'popular',
   runtime: { min: null, max: null },
+  rating: ANY_RATING,
   month: null,
   ageRating: null,
   unknown: null,

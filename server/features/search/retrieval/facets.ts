@@ -68,8 +68,10 @@ export function withExcluded(
   const excluded =
     parseFacets(excludedWords, context) ??
     (excludedWords.length === 1 ? parseFacets([withoutPlural(word!)], context) : undefined);
-  if (!excluded || excluded.years || (kinds.length === 0 && !found.facets.some(({ isGenre: is }) => is)))
-    return undefined;
+  if (!excluded || excluded.years) return undefined;
+  // `not horror`
+  const isAlone = found.facets.length + found.people.length === 0 && excluded.facets.every(({ isGenre: is }) => is);
+  if (kinds.length === 0 && !isAlone && !found.facets.some(({ isGenre: is }) => is)) return undefined;
   return { ...found, excluded: excluded.facets };
 }
 

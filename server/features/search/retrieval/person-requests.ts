@@ -1,6 +1,7 @@
 import { nameKey, STOPWORDS, wordsOf } from '../analysis/analyzer.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import { KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
+import { ANY_RATING } from '../query/request/ratings.ts';
 import { isOftenPartOfName, parseTitleRequest, type TitleRequest } from '../query/request/title-request.ts';
 import { POPULAR } from '../ranking/weights.ts';
 import type { InterpretedRequest, SearchRequest } from '../types.ts';
@@ -59,6 +60,7 @@ function plainRequest({ words }: QueryInterpretation): TitleRequest {
     month: null,
     ageRating: null,
     runtime,
+    rating: ANY_RATING,
     unknown: null,
     provider: null,
   };

@@ -23,6 +23,22 @@ export function inOrder(
     .sort((one, other) => other.score - one.score || one.row - other.row);
 }
 
+/** The titles that an order is about, which are too many to sort them all. */
+export function createOrderFilter(
+  index: KindIndex,
+  order: 'upcoming' | 'underrated',
+  today: number,
+): (row: number) => boolean {
+  if (order === 'upcoming') return (row) => index.released(row) > today;
+  return (row) => {
+    const votes = votesOf(index, row);
+    return votes >= UNDERRATED.votesMin && votes <= UNDERRATED.votesMax && index.rating(row) >= UNDERRATED.ratingMin;
+  };
+}
+
+/** As the row of hidden gems on the home page. */
+const UNDERRATED = { ratingMin: 7.3, votesMin: 80, votesMax: 1500 };
+
 interface Order {
   isIncluded?: (row: number) => boolean;
   scoreOf: (row: number) => number;
@@ -31,6 +47,10 @@ interface Order {
 const ORDERS: Record<RequestOrder, (index: KindIndex, today: number) => Order> = {
   popular: (index) => ({ scoreOf: (row) => index.popularity(row) }),
   best: (index) => ({ scoreOf: (row) => weightedRating(index, row) }),
+  underrated: (index, today) => ({
+    isIncluded: createOrderFilter(index, 'underrated', today),
+    scoreOf: (row) => weightedRating(index, row),
+  }),
   worst: (index) => ({
     isIncluded: (row) => index.rating(row) > 0,
     scoreOf: (row) => RATING_MAX - weightedRating(index, row),
@@ -58,7 +78,10 @@ const RATING_MAX = 10;
 
 /** The Bayesian average of the rating, because few votes are unreliable. */
 function weightedRating(index: KindIndex, row: number): number {
-  const votes = Math.exp(index.popularity(row)) - 1;
+  const votes = votesOf(index, row);
   const points = Math.max(index.rating(row), 0) * votes;
   return (points + RATING_PRIOR * RATING_PRIOR_VOTES) / (votes + RATING_PRIOR_VOTES);
 }
+
+/** Those of shows count more, because they get fewer. */
+const votesOf = (index: KindIndex, row: number): number => Math.exp(index.popularity(row)) - 1;

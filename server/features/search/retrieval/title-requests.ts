@@ -5,12 +5,13 @@ import { ageRatingTerm, runtimeTerms } from '../fields.ts';
 import type { Clause } from '../postings/inverted-index.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import { EVERY_ROW, type RowFilter } from '../index/row-requests.ts';
+import type { RatingLimits } from '../query/request/ratings.ts';
 import type { TitleRequest } from '../query/request/title-request.ts';
 import { NEW_POPULARITY_MIN, NEW_RESULTS_MIN, REQUESTED_ROWS_MAX, RESULTS_OF_REQUEST_MAX } from '../ranking/weights.ts';
 import { type Card, INDEX_FIELDS, type InterpretedRequest, TERM_PREFIX } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 import type { BrowseRequest, Facet } from './retrieval-options.ts';
-import { inOrder, type ScoredRow } from './title-orders.ts';
+import { createOrderFilter, inOrder, type ScoredRow } from './title-orders.ts';
 
 /**
  * Retrieves the requested titles in the requested order; `today` is `YYYYMMDD`. Returns the interpretation, or
@@ -65,6 +66,7 @@ export function toInterpretedRequest(
     month,
     ageRating,
     runtime,
+    rating,
     unknown,
   }: Omit<TitleRequest, 'facetWords' | 'placeWords' | 'excludedWords' | 'provider'>,
   { facets, years, people, excluded }: BrowseRequest,
@@ -76,6 +78,7 @@ export function toInterpretedRequest(
     years: years ? [Math.min(...years), Math.max(...years)] : null,
     month,
     runtime,
+    rating,
     age_rating: ageRating,
     excluded: valuesOf(excluded),
     order,
@@ -100,21 +103,27 @@ function withKnownAgeRating(request: TitleRequest, collectors: readonly Candidat
   return { ...request, ageRating: null, unknown: 'age_ratings' };
 }
 
-/** The filter of the search, the month, and what the titles must not have; undefined without them. */
+/** The filter of the search, the month, the rating, and what the titles must not have; undefined without them. */
 function createRequestFilter(
   { index, filter }: CandidateCollector,
-  { month }: TitleRequest,
+  { month, rating }: TitleRequest,
   { excluded }: BrowseRequest,
 ): RowFilter | undefined {
-  if (month === null && excluded.length === 0) return filter;
+  const isRated = rating.min !== null || rating.max !== null;
+  if (month === null && !isRated && excluded.length === 0) return filter;
   const exclusion = excluded.length === 0 ? undefined : createFacetFilter(index, excluded);
   return {
     accepts: (row) =>
       (!filter || filter.accepts(row)) &&
       (month === null || Math.floor(index.released(row) / 100) % 100 === month) &&
+      (!isRated || isWithin(index.rating(row), rating)) &&
       !exclusion?.accepts(row),
   };
 }
+
+/** `rating`: 0 or less without votes. */
+const isWithin = (rating: number, { min, max }: RatingLimits): boolean =>
+  rating > 0 && rating >= (min ?? 0) && rating < (max ?? Infinity);
 
 /** Accepts titles with any of the facets. */
 function createFacetFilter(index: KindIndex, facets: readonly Facet[]): RowFilter {
@@ -136,10 +145,9 @@ function orderedRows(
 ): ScoredRow[] {
   const { index } = collector;
   if (order === 'newest') return inOrder(index, newRows(collector, clauses, { today, filter }), { order, today });
-  const isUpcoming: RowFilter = {
-    accepts: (row) => index.released(row) > today && (!filter || filter.accepts(row)),
-  };
-  return inOrder(index, matchingRows(collector, clauses, order === 'upcoming' ? isUpcoming : filter), { order, today });
+  const isMeant = order === 'upcoming' || order === 'underrated' ? createOrderFilter(index, order, today) : undefined;
+  const accepted = isMeant ? { accepts: (row: number) => isMeant(row) && (!filter || filter.accepts(row)) } : filter;
+  return inOrder(index, matchingRows(collector, clauses, accepted), { order, today });
 }
 
 /** Titles released within a year, three years or ever, whichever suffices. */

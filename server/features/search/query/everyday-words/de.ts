@@ -16,8 +16,12 @@ export const de: EverydayWords = {
     worst:
       'schlechteste,schlechtesten,schlechtester,schlechtestes,am schlechtesten bewertet,am schlechtesten bewertete,am schlechtesten bewerteten,schlechtest bewertete,schlecht bewertete',
     'new releases': 'neuerscheinungen,neuheiten',
-    under: 'unter,weniger als,kurzer als,mit weniger als',
-    over: 'uber,langer als,mehr als,mit mehr als,mit uber',
+    'with a rating':
+      'bewertet,bewertet mit,bewertung,mit bewertung,mit einer bewertung,mit einer bewertung von,mit bewertungen,imdb bewertung,note',
+    'hidden gems':
+      'geheimtipps,geheimtipp,unterschatzte,unterschatzten,unterbewertete,unterbewerteten,wenig bekannte,unbekanntere',
+    under: 'unter,weniger als,kurzer als,mit weniger als,schlechter als',
+    over: 'uber,langer als,mehr als,mit mehr als,mit uber,besser als',
     minutes: 'minuten,minute',
     hours: 'stunden,stunde',
     short: 'kurze,kurzen',
@@ -70,6 +74,7 @@ export const de: EverydayWords = {
     western: 'western',
     teen: 'jugend,teenie,teenager',
     nature: 'natur',
+    no: 'kein,keine,keinen,nichts mit,blos kein',
     without: 'ohne,aber nicht,aber kein,aber keine,aber ohne,die nicht',
     before: 'vor',
     after: 'nach',

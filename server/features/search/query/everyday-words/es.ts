@@ -14,8 +14,12 @@ export const es: EverydayWords = {
     'top rated': 'mejor valoradas,mejor valorados,mejor puntuadas,mejor puntuados',
     worst: 'peores,peor,peor valoradas,peor valorados,peor puntuadas,peor puntuados',
     'new releases': 'estrenos,nuevos estrenos,ultimos estrenos,novedades',
-    under: 'menos de,con menos de',
-    over: 'mas de,con mas de',
+    'with a rating':
+      'con nota,con una nota,con puntuacion,con una puntuacion,con valoracion,con una valoracion,valoradas con,valoradas',
+    'hidden gems':
+      'joyas ocultas,joyas escondidas,infravaloradas,infravalorados,subestimadas,subestimados,poco conocidas,poco conocidos',
+    under: 'menos de,con menos de,inferior a,por debajo de',
+    over: 'mas de,con mas de,superior a,por encima de',
     minutes: 'minutos,minuto',
     hours: 'horas,hora',
     short: 'cortas,cortos,corta',
@@ -61,6 +65,7 @@ export const es: EverydayWords = {
     western: 'western,oeste',
     teen: 'adolescentes,juvenil,juveniles',
     nature: 'naturaleza,la naturaleza',
+    no: 'nada de,ninguna pelicula de,no quiero',
     without: 'sin,pero sin,pero no,pero no de,que no sean,que no sean de,que no sea',
     before: 'antes de',
     after: 'despues de',

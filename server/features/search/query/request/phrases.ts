@@ -1,15 +1,17 @@
 import type { RequestOrder } from '../../types.ts';
 
 export const ORDERS = phrases<RequestOrder>({
-  best: 'best of all time,best of,best,top rated,highest rated,best rated,greatest,must watch,must see,worth watching,worth seeing,imdb top 250,top 250',
+  best: 'best of all time,best of,best,top rated,highest rated,highly rated,high rated,best rated,best reviewed,critically acclaimed,greatest,must watch,must see,worth watching,worth seeing,everyone should see,everyone should watch,everyone must see,you must see,you have to see,to see before you die,to watch before you die,imdb top 250,top 250,imdb top 100,top 100',
   worst: 'worst of all time,worst rated,worst,lowest rated,worst reviewed,poorly rated,badly rated',
+  underrated:
+    'most underrated,underrated,underseen,overlooked,hidden gems,hidden gem,hidden treasures,lesser known,little known,under the radar,sleeper hits',
   newest:
     'new releases,newest,new,latest,most recent,recent,recently released,in theaters,in theatres,in cinemas,in the cinema,now playing,now showing,in cinemas now,in theaters now,in theatres now,out now,this week,this month',
   oldest:
     'in order,in release order,in order of release,in chronological order,in the right order,chronological order,chronologically,release order,watch order,what order to watch,in what order to watch,which order to watch,order to watch,movies order,films order,viewing order,oldest first,oldest',
   upcoming: 'upcoming,coming soon,not released yet,unreleased',
   popular:
-    'most popular,most watched,popular,best known,well known,famous,trending,recommended,recommendations,what to watch,what should i watch,something to watch,anything to watch,to watch,to see,to binge,to binge watch,binge worthy,blockbuster,top 10,top 20,top 50,top 100,top',
+    'most popular,most watched,popular,best known,well known,famous,trending,recommended,recommendations,what to watch,what should i watch,something to watch,anything to watch,to watch,to see,to binge,to binge watch,binge worthy,blockbuster,top 10,top 20,top 50,top',
 });
 
 /** Genres of one country or of two genres, as the facets that they consist of. */
@@ -17,7 +19,13 @@ export const NAMED_GENRES = phrases<string>({
   'animation japanese': 'anime',
   miniseries: 'mini series,limited series,limited tv series',
   'drama korean': 'k drama,k dramas,kdrama,kdramas',
+  'drama chinese': 'c drama,c dramas,cdrama,cdramas',
+  'horror japanese': 'j horror',
   hindi: 'bollywood',
+  tamil: 'kollywood',
+  telugu: 'tollywood',
+  nigerian: 'nollywood',
+  'film noir': 'film noir,films noir,films noirs',
   'cult film': 'cult classic,cult classics',
   'scandinavian crime': 'nordic noir,scandi noir',
   'based on true story':
@@ -26,6 +34,9 @@ export const NAMED_GENRES = phrases<string>({
     'based on novel or book,based on novel,based on a novel,based on novels,based on book,based on a book,based on books',
   'romance comedy': 'romantic comedy,romantic comedies,rom com,rom coms,romcom,romcoms',
 });
+
+/** Before a plural, because names begin with it, too: `bad movies`. */
+export const BAD = new Set('bad terrible awful'.split(' '));
 
 /** Before a plural, because names begin with them, too. */
 export const MOODS = new Map([

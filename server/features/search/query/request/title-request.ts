@@ -6,8 +6,10 @@ import { isPluralKind, KIND_WORDS, QUANTIFIERS } from '../interpretation.ts';
 import { type AgeRating, ageRatingAt } from './age-ratings.ts';
 import { splitExclusion } from './exclusions.ts';
 import { monthAt } from './months.ts';
+import { ANY_RATING, ratingAt, type RatingLimits } from './ratings.ts';
 import { runtimeAt } from './runtime.ts';
 import {
+  BAD,
   DATES,
   MOODS,
   NAMED_GENRES,
@@ -36,6 +38,7 @@ export interface TitleRequest {
   ageRating: AgeRating | null;
   /** Minutes. */
   runtime: { min: number | null; max: number | null };
+  rating: RatingLimits;
   /** A requested criterion that the index lacks. */
   unknown: UnknownCriterion | null;
   /** The requested streaming service: `netflix`. */
@@ -52,10 +55,13 @@ export function parseTitleRequest(typed: readonly string[]): TitleRequest | unde
 /** Whether words of the request are also frequent in names: `the worst movie ever`, `made to order`, `show me the movie`. */
 export function isOftenPartOfName(
   words: readonly string[],
-  { order, month, ageRating, excludedWords }: TitleRequest,
+  { order, month, ageRating, rating, excludedWords }: TitleRequest,
 ): boolean {
   const isAsking = kindsAsked(words) !== undefined || endsWithOrder(words);
-  return isAsking || order === 'worst' || month !== null || ageRating !== null || excludedWords.length > 0;
+  const isOrdered = order === 'worst' || order === 'underrated';
+  return (
+    isAsking || isOrdered || month !== null || ageRating !== null || rating !== ANY_RATING || excludedWords.length > 0
+  );
 }
 
 function parseWithoutExclusion(typed: readonly string[], isExcluding: boolean): TitleRequest | undefined {
@@ -113,7 +119,7 @@ const SHORT_MINUTES = 90;
 const SHORT_EPISODE_MINUTES = 35;
 const LONG_MINUTES = 150;
 const LONG_EPISODE_MINUTES = 60;
-const ORDERS_ALONE = new Set(['popular', 'upcoming']);
+const ORDERS_ALONE = new Set(['popular', 'upcoming', 'underrated']);
 /** First words of orders: `this week`, `to see`; `in order of disappearance` is a name. */
 const MAY_BEGIN_NAMES = new Set(['in', 'this', 'to', 'out']);
 const isLong = (words: readonly string[]) => words.includes('long') && isPluralKind(words.at(-1)!);
@@ -130,6 +136,7 @@ const emptyRequest = (placeWords: string[]): TitleRequest => ({
   month: null,
   ageRating: null,
   runtime: { min: null, max: null },
+  rating: ANY_RATING,
   unknown: null,
   provider: null,
 });
@@ -152,6 +159,9 @@ function partAt(words: readonly string[], at: number): Part {
   const runtime = runtimeAt(words, at);
   if (runtime)
     return asking(runtime.length, (request) => ({ ...request, runtime: { ...request.runtime, ...runtime.limits } }));
+  const rating = ratingAt(words, at);
+  if (rating)
+    return asking(rating.length, (request) => ({ ...request, rating: { ...request.rating, ...rating.limits } }));
   const released = phraseAt(words, at, RELEASED);
   if (released && (yearsFromWord(words[at + released.length] ?? '') || monthAt(words, at + released.length)))
     return asking(released.length, (request) => request);
@@ -183,6 +193,7 @@ function partOfWord(words: readonly string[], at: number): Part {
   if (asksForSeveral(words)) {
     if (AGE_WORDS.has(word)) return asking(1, withFacets(['before', String(OLD_BEFORE)]));
     if (mood !== undefined) return asking(1, withFacets([mood]));
+    if (BAD.has(word)) return asking(1, (request) => ({ ...request, order: 'worst' }));
     if (word === 'long' && isPluralKind(words.at(-1)!)) return asking(1, (request) => request);
   }
   const kind = KIND_WORDS.get(word);
