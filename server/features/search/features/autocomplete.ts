@@ -55,7 +55,7 @@ export function autocomplete(index: LoadedIndex, text: string, limit: number): A
         });
     }
   }
-  if (!known()) retrieveSeries(collectors, interpretation, index.dictionary);
+  if (!known()) retrieveSeries(collectors, interpretation, index);
   const isCharacter = !known() && retrieveByCharacter(collectors, interpretation, index) !== undefined;
   const isName = collectors.some((collector) => collector.hasUnmistakableName());
   if (!known() && !isCharacter && !isName) retrieveCorrectedNames(collectors, [interpretation], WINDOW_WHILE_TYPING);

@@ -1,14 +1,17 @@
 import { ARTICLES, nameKey, wordsOf } from '../analysis/analyzer.ts';
 import { isGenre, tagKey } from '../analysis/tags.ts';
 import { similarTitles } from '../description/similar-titles.ts';
+import type { KindIndex } from '../index/kind-index.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
+import type { RowFilter } from '../index/row-requests.ts';
 import { nameQuery } from '../query/boolean-query.ts';
 import { interpretQuery, KIND_WORDS } from '../query/interpretation.ts';
-import { firstName, parseLikenessQuery } from '../query/likeness.ts';
+import { parseLikenessQuery, splitName } from '../query/likeness.ts';
 import { bestScore, emptyGroups, toHitGroup } from '../ranking/results.ts';
 import { POPULAR, SIMILAR_MAX } from '../ranking/weights.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import { createRowFilter, readRequest, retrieve } from '../retrieval/pipeline.ts';
+import { createPropertyFilter } from '../retrieval/request-filter.ts';
 import { inEnglish } from './in-english.ts';
 import { PLAIN_REQUEST } from '../query/plain-request.ts';
 import {
@@ -28,17 +31,21 @@ export function searchSimilar(index: LoadedIndex, request: SearchRequest): Searc
   const properties =
     asked.properties === '' ? undefined : findProperties(index, { ...request, text: asked.properties });
   if (asked.properties !== '' && !properties) return undefined;
-  const shorter = firstName(asked.name);
-  const source =
-    bestTitle(index, { ...request, text: asked.name }) ??
-    (shorter === undefined ? undefined : bestTitle(index, { ...request, text: shorter }));
+  const named = bestTitle(index, { ...request, text: asked.name });
+  const { name: shorter, excluded } = named ? NOTHING_ELSE : splitName(asked.name);
+  const source = named ?? (shorter === undefined ? undefined : bestTitle(index, { ...request, text: shorter }));
+  // `movies like inception but not sci-fi`
+  const exclusion =
+    excluded === undefined
+      ? undefined
+      : propertiesOf(index, inEnglish(index, { ...request, text: `movies without ${excluded}` }));
   if (!source || (properties?.isKindOmitted && index.kinds[source.kind].popularity(source.row) < POPULAR))
     return undefined;
   const groups = emptyGroups();
-  const named = properties?.kinds ?? asked.kinds;
-  const kinds = named.length > 0 ? named : [source.kind];
+  const namedKinds = properties?.kinds ?? asked.kinds;
+  const kinds = namedKinds.length > 0 ? namedKinds : [source.kind];
   for (const kind of kinds.filter((each) => request.kinds.includes(each))) {
-    const filter = createRowFilter(index.kinds[kind], { ...request, ...properties?.filters });
+    const filter = createLikenessFilter(index.kinds[kind], request, [properties, exclusion]);
     const rows = similarTitles(index, source, { kind, limit: SIMILAR_MAX, filter });
     const collector = new CandidateCollector({
       index: index.kinds[kind],
@@ -48,14 +55,35 @@ export function searchSimilar(index: LoadedIndex, request: SearchRequest): Searc
     collector.replaceWith(rows);
     groups[kind] = toHitGroup(collector, { request, best: undefined, described: undefined });
   }
-  const limitedBy = properties && { interpretedRequest: properties.interpretedRequest };
-  return { groups, matchedBy: 'likeness', similarTo: source.card, ...limitedBy };
+  const limits = limitsOf(properties, exclusion);
+  return { groups, matchedBy: 'likeness', similarTo: source.card, ...(limits && { interpretedRequest: limits }) };
+}
+
+const NOTHING_ELSE = { name: undefined, excluded: undefined };
+
+/** The filters of the search, and those of the text. */
+function createLikenessFilter(
+  index: KindIndex,
+  request: SearchRequest,
+  properties: (Properties | undefined)[],
+): RowFilter {
+  const filters = [
+    createRowFilter(index, { ...request, text: '' }),
+    ...properties.map((each) => each && createPropertyFilter(index, each.interpretedRequest)),
+  ].filter((filter) => filter !== undefined);
+  return { accepts: (row) => filters.every((filter) => filter.accepts(row)) };
+}
+
+function limitsOf(properties: Properties | undefined, exclusion: Properties | undefined) {
+  const asked = properties?.interpretedRequest;
+  if (!exclusion) return asked;
+  const { excluded } = exclusion.interpretedRequest;
+  return { ...(asked ?? { ...exclusion.interpretedRequest, kinds: [] }), excluded };
 }
 
 interface Properties {
   /** Empty: the kind of the title. */
   kinds: readonly Kind[];
-  filters: Partial<SearchRequest>;
   interpretedRequest: InterpretedRequest;
   /** A name may begin in the same way: `horror like alien`. */
   isKindOmitted: boolean;
@@ -79,36 +107,17 @@ const isGenreName = (tag: string) => isGenre(tagKey(tag));
 function propertiesOf(index: LoadedIndex, request: SearchRequest): Properties | undefined {
   const interpretedRequest = readRequest(index, request);
   if (!interpretedRequest || !isLimitedToFilters(interpretedRequest)) return undefined;
-  const { kinds, tags, languages, countries, years, rating } = interpretedRequest;
+  const { kinds, tags, languages, countries, years, runtime, rating, age_rating: age, excluded } = interpretedRequest;
+  const values = [tags, languages, countries, excluded.tags, excluded.languages, excluded.countries];
+  const limits = [years, age, runtime.min, runtime.max, rating.min, rating.max];
   // `some like it hot`
-  if (tags.length + languages.length + countries.length === 0 && years === null) return undefined;
-  const [yearFrom, yearTo] = years ?? [request.yearFrom, request.yearTo];
-  const filters = {
-    text: '',
-    tags,
-    languages,
-    countries,
-    yearFrom,
-    yearTo,
-    minRating: rating.min ?? request.minRating,
-  };
-  return { kinds, filters, interpretedRequest, isKindOmitted: false };
+  if (values.every((each) => each.length === 0) && limits.every((limit) => limit === null)) return undefined;
+  return { kinds, interpretedRequest, isKindOmitted: false };
 }
 
-/** Whether the filters of a search can express all properties. */
-function isLimitedToFilters({
-  order,
-  unknown,
-  people,
-  month,
-  age_rating: age,
-  excluded,
-  ...bounds
-}: InterpretedRequest) {
-  const isPlain = order === 'popular' && unknown === null && month === null && age === null;
-  const { runtime, rating } = bounds;
-  const isOfAnyLength = runtime.min === null && runtime.max === null && rating.max === null;
-  return isPlain && isOfAnyLength && people.length === 0 && Object.values(excluded).every((each) => each.length === 0);
+/** Whether it asks for nothing that `createPropertyFilter` leaves out. */
+function isLimitedToFilters({ order, unknown, people }: InterpretedRequest): boolean {
+  return order === 'popular' && unknown === null && people.length === 0;
 }
 
 /**

@@ -26,7 +26,7 @@ const LIKENESS = new RegExp(
 const SIMILAR = new RegExp(`^similar\\s+${KIND}\\s+(?:to|as|like)\\s+(?<name>\\S.*)$`, 'iu');
 /** `korean horror movies like the wailing`, `anime like naruto`, `horrorfilme wie alien` */
 const WITH_PROPERTIES = new RegExp(
-  `^(?<properties>\\S+(?:\\s+\\S+){0,3}?)\\s+(?:${LIKE_WORDS})\\s+(?<name>\\S.*)$`,
+  `^(?<properties>\\S+(?:\\s+\\S+){0,6}?)\\s+(?:${LIKE_WORDS})\\s+(?<name>\\S.*)$`,
   'iu',
 );
 
@@ -39,8 +39,16 @@ export function parseLikenessQuery(text: string): LikenessQuery | undefined {
   return { name: groups['name']!, kinds, properties: groups['properties'] ?? '' };
 }
 
-/** `the notebook but not sad`, `inception and interstellar`: the first title; undefined if the text is one name. */
-export function firstName(name: string): string | undefined {
-  const [first] = name.split(/,?\s+(?:but|and|or|und|oder|aber|y|o|et|ou|e|pero|mais|ma)\s+/iu);
-  return first === name ? undefined : first;
+/**
+ * `inception and interstellar`, `alien but not horror`: the first title, undefined if the text is one name, and what the
+ * similar titles must not be.
+ */
+export function splitName(text: string): { name: string | undefined; excluded: string | undefined } {
+  const { name, excluded } = EXCLUDING.exec(text)?.groups ?? {};
+  if (name !== undefined) return { name, excluded };
+  const [first] = text.split(/,?\s+(?:but|and|or|und|oder|aber|y|o|et|ou|e|pero|mais|ma)\s+/iu);
+  return { name: first === text ? undefined : first, excluded: undefined };
 }
+
+const EXCLUDING =
+  /^(?<name>.+?),?\s+(?:(?:but|aber|pero|mais|ma|mas)\s+)?(?:not|no|without|nicht|ohne|kein|keine|sin|no|pas|sans|non|senza|sem|não)\s+(?<excluded>\S.*)$/iu;

@@ -85,6 +85,7 @@ export const VIA_TITLE_COST = 6; // A person found through the credits of a matc
 export const TAG_BONUS = 30; // Exactly the requested tags, languages or studios: ranks before any name match
 export const GENRE_BONUS = 2; // The same when the text may also be a name: ranks after name prefixes
 export const SEQUEL_BONUS = 8; // A part of a series, found by its number
+export const ORDINAL_BONUS = 14; // The same for `first`, in front: before names of parts that contain the number
 export const COUNTRY_BONUS = 8; // A title of the name and from the country that the text consists of
 export const ACRONYM_BONUS = 6; // A title found by its acronym
 export const CHARACTER_BONUS = 4; // A title found by a character, below prefixes of names

@@ -9,6 +9,7 @@ import {
   type QueryInterpretation,
   type QueryWord,
 } from '../query/interpretation.ts';
+import type { LoadedIndex } from '../index/loaded-index.ts';
 import { isRequestPhrase } from '../query/request/phrases.ts';
 import { ANY_RATING } from '../query/request/ratings.ts';
 import {
@@ -45,8 +46,9 @@ export function retrieveBrowse(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],
   { tagSearch, today }: SearchRequest,
+  index: LoadedIndex,
 ): InterpretedRequest | undefined {
-  const titles = collectors.filter(({ index }) => index.kind !== 'person');
+  const titles = collectors.filter((collector) => collector.index.kind !== 'person');
   if (tagSearch) {
     retrieveTagged(titles, interpretations);
     return undefined;
@@ -62,8 +64,9 @@ export function retrieveBrowse(
     isNamed: namesTitle(collectors, interpretations) || isNameBesideKind(titles, texts),
     collectors,
     titles,
-    asked: titles.filter(({ index }) => kinds.size === 0 || kinds.has(index.kind)),
+    asked: titles.filter((collector) => kinds.size === 0 || kinds.has(collector.index.kind)),
     today,
+    index,
   };
   const content = text.withoutKinds.filter(isContent);
   return (
@@ -93,6 +96,7 @@ interface BrowseText {
   /** Those of the kinds that the text names. */
   asked: readonly CandidateCollector[];
   today: number;
+  index: LoadedIndex;
 }
 
 /** `new movies`, `best comedies of 2019`, `star wars in order` */
@@ -107,13 +111,20 @@ function retrieveRequest(text: BrowseText): InterpretedRequest | undefined {
   if (isOftenPartOfName(texts, request) && isNameOfAny(titles, texts)) return undefined;
   const facets = facetsOf(request, { titles, today });
   if (facets && !asksForTitles(request, facets)) return undefined;
-  const series = isOrderOfSeries(request, facets) ? retrieveOrderedSeries(collectors, request, text) : undefined;
+  const series = isOrderOfSeries(request, facets, texts) ? retrieveOrderedSeries(collectors, request, text) : undefined;
   return series ?? (facets && retrieveTitleRequest(collectors, request, { facets, today }));
 }
 
 /** `best star wars movies`, although `star` is a keyword and `war` a genre; `best friend`, `new moon` are names. */
-function isOrderOfSeries({ kinds, order }: TitleRequest, facets: BrowseRequest | undefined): boolean {
-  if (order === 'oldest') return true;
+function isOrderOfSeries(
+  { kinds, order }: TitleRequest,
+  facets: BrowseRequest | undefined,
+  texts: readonly string[],
+): boolean {
+  // `latest mission impossible`
+  const isLatest =
+    order === 'newest' && facets === undefined && /^(?:latest|newest)$/.test(texts[0]!) && texts.length > 2;
+  if (order === 'oldest' || isLatest) return true;
   const isKeywords = facets !== undefined && facets.facets.length > 1 && !facets.facets.every(({ isGenre: is }) => is);
   const isRanked = order === 'best' || order === 'worst' || order === 'newest';
   return isRanked && kinds.length > 0 && (facets === undefined || isKeywords);
@@ -165,7 +176,7 @@ function retrieveGenreInText(
 function retrieveOrderedSeries(
   collectors: readonly CandidateCollector[],
   request: TitleRequest,
-  { whole, titles, today }: BrowseText,
+  { whole, titles, today, index }: BrowseText,
 ): InterpretedRequest | undefined {
   const [start, end] = placeOfSeries(
     whole.words.map(({ text }) => text),
@@ -175,7 +186,7 @@ function retrieveOrderedSeries(
   // `ghost in the shell: the new movie`: the order is inside of a name.
   if (STOPWORDS.has(series.words.at(-1)?.text ?? '')) return undefined;
   const kinds = new Set(request.kinds);
-  if (!retrieveSeriesInOrder(titles, series, { kinds, order: request.order, today })) return undefined;
+  if (!retrieveSeriesInOrder(titles, series, { kinds, order: request.order, today, index })) return undefined;
   keepRequested(collectors, titles);
   const text = series.words.map((word) => word.text).join(' ');
   const facet: Facet = { text, terms: [], fields: new Set(), isGenre: false };

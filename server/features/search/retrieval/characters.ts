@@ -1,4 +1,4 @@
-import { STOPWORDS } from '../analysis/analyzer.ts';
+import { nameKey, STOPWORDS } from '../analysis/analyzer.ts';
 import { characterKey } from '../analysis/characters.ts';
 import { termOf } from '../description/terms.ts';
 import { entryOfRow, rowOfEntry } from '../index/rows.ts';
@@ -25,22 +25,50 @@ export function retrieveByCharacter(
   index: LoadedIndex,
 ): string | undefined {
   const { kind, words } = withoutKind(interpretation.words.map(({ text }) => text));
-  const key = characterKey(words);
-  if (key === TERM_PREFIX.character || collectors.some((collector) => collector.popularityOfExact() >= POPULAR))
+  if (
+    characterKey(words) === TERM_PREFIX.character ||
+    collectors.some((collector) => collector.popularityOfExact() >= POPULAR)
+  )
     return undefined;
   // `nolan movies`
   if (kind && words.length === 1 && index.dictionary.popularityOf(words[0]!, 'person') >= POPULAR) return undefined;
   if (kind && isGivenName(words, index)) return undefined;
   const asked = kind ? collectors.filter((collector) => collector.index.kind === kind) : collectors;
-  const rowsMax = isFullName(words, index) ? CHARACTER_OF_NAME_ROWS_MAX : CHARACTER_ROWS_MAX;
-  const found = asked.map((collector) => rowsWithCharacter(collector, key, words, { index, rowsMax }));
-  const count = found.reduce((sum, rows) => sum + rows.length, 0);
-  if (count === 0 || count > rowsMax) return undefined;
+  const found = rowsOfCharacter(asked, words, index);
+  if (!found) return undefined;
   for (const collector of collectors) if (!asked.includes(collector)) collector.keep(({ exact }) => exact);
   for (const [at, collector] of asked.entries())
     for (const row of found[at]!) collector.addWithBonus(row, interpretation, CHARACTER_BONUS);
   const isSure = words.length > 1 || (words[0]!.length >= CHARACTER_WORD_LETTERS_MIN && isPopular(asked, found));
   return isSure ? words.join(' ') : undefined;
+}
+
+/**
+ * The titles with a character of two or more names, which no popular person has: `first james bond movie`. Undefined without
+ * several.
+ */
+export function titlesOfCharacter(
+  titles: readonly CandidateCollector[],
+  words: readonly string[],
+  index: LoadedIndex,
+): number[][] | undefined {
+  const { person } = index.kinds;
+  const isPerson = person.rowsByKey(nameKey(words), 1).some((row) => person.popularity(row) >= POPULAR);
+  if (words.length < 2 || isPerson || isGivenName(words, index)) return undefined;
+  const found = rowsOfCharacter(titles, words, index);
+  return found?.some((rows) => rows.length > 1) ? found : undefined;
+}
+
+/** By collector; undefined for a name that no title or too many titles have. */
+function rowsOfCharacter(
+  collectors: readonly CandidateCollector[],
+  words: readonly string[],
+  index: LoadedIndex,
+): number[][] | undefined {
+  const rowsMax = isFullName(words, index) ? CHARACTER_OF_NAME_ROWS_MAX : CHARACTER_ROWS_MAX;
+  const found = collectors.map((collector) => rowsWithCharacter(collector, words, { index, rowsMax }));
+  const count = found.reduce((sum, rows) => sum + rows.length, 0);
+  return count === 0 || count > rowsMax ? undefined : found;
 }
 
 /** `kang ho`: the end of the name of a popular person, whose family name comes first. */
@@ -83,12 +111,11 @@ function isPopular(collectors: readonly CandidateCollector[], found: number[][])
 /** Keys are hashes, which collide; texts for descriptions contain the characters. */
 function rowsWithCharacter(
   { index: kindIndex, filter }: CandidateCollector,
-  key: string,
   words: readonly string[],
   { index: { descriptions }, rowsMax }: { index: LoadedIndex; rowsMax: number },
 ): number[] {
   const keyed = kindIndex
-    .rowsByKey(key, rowsMax + 1)
+    .rowsByKey(characterKey(words), rowsMax + 1)
     .filter((row) => kindIndex.idOf(row) !== undefined && (!filter || filter.accepts(row)))
     .toSorted((one, other) => one - other);
   const terms = words.map(termOf).filter((term) => term !== undefined);

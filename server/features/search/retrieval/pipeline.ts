@@ -115,8 +115,8 @@ const REQUEST_STAGES: Stage[] = [
   {
     name: 'browse',
     when: ({ request }) => !request.exact || request.tagSearch,
-    run: ({ collectors, interpretations, request }) => ({
-      interpretedRequest: retrieveBrowse(collectors, interpretations, request),
+    run: ({ collectors, interpretations, request, index }) => ({
+      interpretedRequest: retrieveBrowse(collectors, interpretations, request, index),
     }),
   },
 ];
@@ -148,7 +148,7 @@ const STAGES: Stage[] = [
   {
     name: 'series and acronyms',
     when: mayLoosen,
-    run: (retrieval) => retrieveSeries(retrieval.collectors, whole(retrieval), retrieval.index.dictionary),
+    run: (retrieval) => retrieveSeries(retrieval.collectors, whole(retrieval), retrieval.index),
   },
   {
     name: 'names and countries',

@@ -16,6 +16,7 @@ import { bestScore } from '../ranking/results.ts';
 import {
   ACRONYM_BONUS,
   NAME_KEY_ROWS,
+  ORDINAL_BONUS,
   POPULAR,
   POPULAR_WORD,
   SEQUEL_BONUS,
@@ -24,22 +25,24 @@ import {
   WITHOUT_FILLERS_COST,
   WITHOUT_KIND_WORDS_COST,
 } from '../ranking/weights.ts';
+import type { LoadedIndex } from '../index/loaded-index.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import type { Kind, RequestOrder } from '../types.ts';
+import { titlesOfCharacter } from './characters.ts';
 import { CandidateCollector } from './collector.ts';
 import { retrieveCorrectedNames } from './correction.ts';
 import { PREPOSITIONS } from './questions.ts';
 import { inOrder } from './title-orders.ts';
 
-/** `lotr`, `harry potter 3`, `hp 3`. */
+/** `lotr`, `harry potter 3`, `hp 3`, `first harry potter movie`. */
 export function retrieveSeries(
   collectors: readonly CandidateCollector[],
   interpretation: QueryInterpretation,
-  dictionary: Dictionary,
+  index: LoadedIndex,
 ): void {
-  const titles = collectors.filter(({ index }) => index.kind !== 'person');
-  retrieveAcronyms(titles, interpretation, dictionary);
-  retrieveSequels(titles, interpretation);
+  const titles = collectors.filter((collector) => collector.index.kind !== 'person');
+  retrieveAcronyms(titles, interpretation, index.dictionary);
+  retrieveSequels(titles, interpretation, index);
 }
 
 const ACRONYM = new RegExp(`^[a-z0-9]{${ACRONYM_LETTERS_MIN},8}$`);
@@ -68,12 +71,16 @@ function retrieveAcronyms(
 const startsWith = (words: readonly string[], start: readonly string[]) =>
   start.every((word, at) => words[at] === word);
 
-function retrieveSequels(titles: CandidateCollector[], { words }: QueryInterpretation): void {
+function retrieveSequels(titles: CandidateCollector[], { words }: QueryInterpretation, index: LoadedIndex): void {
   const part = partOf(words);
   if (!part) return;
+  // `first cow movie`, `the last of us`
+  if (part.isOrdinal && titles.some((collector) => collector.popularityOfExact(WITHOUT_KIND_WORDS_COST) > 0)) return;
   for (const collector of titles) {
-    if (collector.hasTypedName(WITHOUT_KIND_WORDS_COST) || hasWholeName(collector)) continue;
-    if (addSequel(collector, part, words)) continue;
+    if (part.kind && part.kind !== collector.index.kind) continue;
+    // `harry potter … part 1` is not what `first harry potter movie` means.
+    const isNamed = !part.isOrdinal && (collector.hasTypedName(WITHOUT_KIND_WORDS_COST) || hasWholeName(collector));
+    if (isNamed || addSequel(collector, part, words) || addPartOfCharacter(collector, part, words, index)) continue;
     // The catalogue lacks the part: the others.
     collector.retrieveByNameKey({ ...emptyInterpretation, words: part.series, cost: WITHOUT_EPISODE_COST });
   }
@@ -99,10 +106,27 @@ export function retrieveMisspeltSequels(
   }
 }
 
+/** `first james bond movie`: the titles of a character may have different names. */
+function addPartOfCharacter(
+  collector: CandidateCollector,
+  { series, number, isOrdinal }: Part,
+  words: QueryWord[],
+  index: LoadedIndex,
+): boolean {
+  const name = series.map(({ text }) => text);
+  const [rows] = (isOrdinal && titlesOfCharacter([collector], name, index)) || [[]];
+  const row = collector.index.sortByRelease(rows!).at(number === 'last' ? -1 : number - 1);
+  if (row !== undefined) collector.addWithBonus(row, { ...emptyInterpretation, words }, ORDINAL_BONUS);
+  return row !== undefined;
+}
+
 interface Part {
   /** Without the number. */
   series: QueryWord[];
   number: number | 'last';
+  /** `first`, `last`, in front of the series. */
+  isOrdinal: boolean;
+  kind: Kind | undefined;
 }
 
 function partOf(words: QueryWord[]): Part | undefined {
@@ -113,10 +137,14 @@ function partOf(words: QueryWord[]): Part | undefined {
 function partByOrdinal(words: QueryWord[]): Part | undefined {
   const start = words.findIndex(({ text }) => !ARTICLES.has(text));
   const number = placeInSeries(words[start]?.text ?? '');
-  if (number === undefined || !words.some(isPartWord)) return undefined;
+  if (number === undefined) return undefined;
   const others = words.slice(start + 1).filter((word) => !isPartWord(word));
   const series = others.slice(others.findIndex(({ text }) => !STOPWORDS.has(text) && !PREPOSITIONS.has(text)));
-  return series.every(({ text }) => STOPWORDS.has(text)) ? undefined : { series, number };
+  // `first man`, `last holiday` are names.
+  if (series.length < 2 && !words.some(isPartWord)) return undefined;
+  const kind = words.map(({ text }) => KIND_WORDS.get(text)).find((each) => each !== undefined);
+  const isNamed = series.some(({ text }) => !STOPWORDS.has(text) && !/^\d+$/.test(canonicalWord(text) ?? text));
+  return isNamed ? { series, number, isOrdinal: true, kind } : undefined;
 }
 
 const isPartWord = ({ text }: QueryWord) => KIND_WORDS.has(text) || PART_WORDS.has(text);
@@ -137,7 +165,9 @@ function partByNumber(words: QueryWord[]): Part | undefined {
   const number = LAST_NUMBERS.get(last) ?? ordinal ?? Number(canonicalWord(last) ?? last);
   if (number !== 'last' && !(number >= 2 && number <= 30)) return undefined;
   const series = words.slice(0, isPart ? -2 : -1);
-  return series.every(({ text }) => STOPWORDS.has(text)) ? undefined : { series, number };
+  return series.every(({ text }) => STOPWORDS.has(text))
+    ? undefined
+    : { series, number, isOrdinal: false, kind: undefined };
 }
 
 /** A title with the number in its name ranks before the nth by release date. `gun 2` is not the whole of `top gun 2`. */
@@ -146,9 +176,10 @@ function hasWholeName({ found }: CandidateCollector): boolean {
 }
 
 /** Returns whether there is one. */
-function addSequel(collector: CandidateCollector, { series, number }: Part, words: QueryWord[]): boolean {
+function addSequel(collector: CandidateCollector, { series, number, isOrdinal }: Part, words: QueryWord[]): boolean {
   const row = findSequel(collector.index, { ...emptyInterpretation, words: series }, number);
-  if (row !== undefined) collector.addWithBonus(row, { ...emptyInterpretation, words }, SEQUEL_BONUS);
+  const bonus = isOrdinal ? ORDINAL_BONUS : SEQUEL_BONUS;
+  if (row !== undefined) collector.addWithBonus(row, { ...emptyInterpretation, words }, bonus);
   return row !== undefined;
 }
 
@@ -160,13 +191,13 @@ const LAST_NUMBERS = new Map([
 ]);
 
 /**
- * `star wars in order`, `best star wars movies`: returns whether there are several titles. A franchise, or a popular title of exactly this name, is
- * needed: names also begin with `marvel`.
+ * `star wars in order`, `latest james bond movie`: returns whether there are several titles. A franchise, a popular title of
+ * exactly this name or a character is needed: names also begin with `marvel`.
  */
 export function retrieveSeriesInOrder(
   titles: readonly CandidateCollector[],
   series: QueryInterpretation,
-  { kinds, order, today }: { kinds: ReadonlySet<Kind>; order: RequestOrder; today: number },
+  { kinds, order, today, index: all }: SeriesOrder,
 ): boolean {
   const words = series.words.map(({ text }) => text);
   // `best marvel movies` asks for more than the titles that are called so.
@@ -176,16 +207,26 @@ export function retrieveSeriesInOrder(
       index.rowsByKey(franchiseKey(words), SERIES_TITLES_MIN).length >= SERIES_TITLES_MIN ||
       (mayBeNamed && index.rowsByKey(nameKey(words), NAME_KEY_ROWS).some((row) => index.popularity(row) >= POPULAR)),
   );
-  if (words.length === 0 || !isSeries) return false;
-  const found = titles.map(({ index, filter }) =>
-    kinds.size > 0 && !kinds.has(index.kind)
-      ? []
-      : allOfSeries(index, series).filter((row) => !filter || filter.accepts(row)),
-  );
-  if (found.every((rows) => rows.length < SERIES_TITLES_MIN)) return false;
-  for (const [at, collector] of titles.entries())
-    collector.replaceWith(inOrder(collector.index, found[at]!, { order, today }));
+  if (words.length === 0) return false;
+  const asked = titles.filter(({ index }) => kinds.size === 0 || kinds.has(index.kind));
+  const found = isSeries
+    ? asked.map(({ index, filter }) => allOfSeries(index, series).filter((row) => !filter || filter.accepts(row)))
+    : titlesOfCharacter(asked, words, all);
+  if (!found?.some((rows) => rows.length >= SERIES_TITLES_MIN)) return false;
+  for (const collector of titles) {
+    const rows = found[asked.indexOf(collector)] ?? [];
+    collector.replaceWith(inOrder(collector.index, rows, { order, today }));
+  }
   return true;
+}
+
+interface SeriesOrder {
+  /** Empty: all. */
+  kinds: ReadonlySet<Kind>;
+  order: RequestOrder;
+  /** `YYYYMMDD` */
+  today: number;
+  index: LoadedIndex;
 }
 
 const SERIES_TITLES_MIN = 2;
@@ -198,7 +239,7 @@ function allOfSeries(index: KindIndex, series: QueryInterpretation): number[] {
 
 /** The nth by release date, or the last one. */
 function findSequel(index: KindIndex, series: QueryInterpretation, number: Part['number']): number | undefined {
-  const count = number === 'last' ? SERIES_TITLES_MIN : number;
+  const count = number === 'last' ? SERIES_TITLES_MIN : Math.max(number, SERIES_TITLES_MIN);
   const rows = index.sortByRelease(rowsOfSeries(index, series, count));
   return number === 'last' ? rows.findLast((row) => !isDocumentary(index, row)) : rows[number - 1];
 }

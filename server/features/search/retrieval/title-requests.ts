@@ -3,14 +3,13 @@ import { countriesByName } from '../analysis/countries.ts';
 import { languageByName } from '../analysis/languages.ts';
 import { ageRatingTerm, runtimeTerms } from '../fields.ts';
 import type { Clause } from '../postings/inverted-index.ts';
-import type { KindIndex } from '../index/kind-index.ts';
 import { EVERY_ROW, type RowFilter } from '../index/row-requests.ts';
-import type { RatingLimits } from '../query/request/ratings.ts';
 import type { TitleRequest } from '../query/request/title-request.ts';
 import { NEW_POPULARITY_MIN, NEW_RESULTS_MIN, REQUESTED_ROWS_MAX, RESULTS_OF_REQUEST_MAX } from '../ranking/weights.ts';
-import { type Card, INDEX_FIELDS, type InterpretedRequest, TERM_PREFIX } from '../types.ts';
+import { type Card, type InterpretedRequest, TERM_PREFIX } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 import type { BrowseRequest, Facet } from './retrieval-options.ts';
+import { createAnyFilter, isOfMonthAndRating } from './request-filter.ts';
 import { createOrderFilter, inOrder, type ScoredRow } from './title-orders.ts';
 
 /**
@@ -109,27 +108,13 @@ function createRequestFilter(
   { month, rating }: TitleRequest,
   { excluded }: BrowseRequest,
 ): RowFilter | undefined {
-  const isRated = rating.min !== null || rating.max !== null;
-  if (month === null && !isRated && excluded.length === 0) return filter;
-  const exclusion = excluded.length === 0 ? undefined : createFacetFilter(index, excluded);
+  if (month === null && rating.min === null && rating.max === null && excluded.length === 0) return filter;
+  const unwanted = excluded.flatMap(({ terms }) => terms.map((token) => ({ token })));
+  const exclusion = unwanted.length === 0 ? undefined : createAnyFilter(index, unwanted);
   return {
     accepts: (row) =>
-      (!filter || filter.accepts(row)) &&
-      (month === null || Math.floor(index.released(row) / 100) % 100 === month) &&
-      (!isRated || isWithin(index.rating(row), rating)) &&
-      !exclusion?.accepts(row),
+      (!filter || filter.accepts(row)) && isOfMonthAndRating(index, row, { month, rating }) && !exclusion?.accepts(row),
   };
-}
-
-/** `rating`: 0 or less without votes. */
-const isWithin = (rating: number, { min, max }: RatingLimits): boolean =>
-  rating > 0 && rating >= (min ?? 0) && rating < (max ?? Infinity);
-
-/** Accepts titles with any of the facets. */
-function createFacetFilter(index: KindIndex, facets: readonly Facet[]): RowFilter {
-  const any = facets.flatMap(({ terms }) => terms.map((token) => ({ token })));
-  const clauses = [{ postings: INDEX_FIELDS, clauses: [any] }];
-  return index.createFilter({ clauses, yearFrom: null, yearTo: null, minRating: null });
 }
 
 interface OrderOptions {

@@ -35,7 +35,7 @@ export const NAMED_GENRES = phrases<string>({
   'romance comedy': 'romantic comedy,romantic comedies,rom com,rom coms,romcom,romcoms',
 });
 
-/** Before a plural, because names begin with it, too: `bad movies`. */
+/** Before a plural of a kind or genre, because names begin with them, too: `bad movies`. */
 export const BAD = new Set('bad terrible awful'.split(' '));
 
 /** Before a plural, because names begin with them, too. */

@@ -6,7 +6,12 @@ const rated = (rating: string, country = 'US') => ({ certifications: [{ country,
 const engine = anEngineOnce(() => [
   aTitle('Alien', { genres: ['horror', 'science fiction'], overview: 'A monster hunts the crew of a ship.' }),
   aTitle('The Thing', { genres: ['horror'], overview: 'A monster hunts the crew of a station.', voteCount: 900 }),
-  aTitle('Life', { genres: ['science fiction'], overview: 'A monster hunts the crew of a ship.', voteCount: 800 }),
+  aTitle('Life', {
+    runtime: 95,
+    genres: ['science fiction'],
+    overview: 'A monster hunts the crew of a ship.',
+    voteCount: 800,
+  }),
   aTitle('Airplane', { genres: ['comedy'], voteAverage: 8, ...rated('PG') }),
   aTitle('Notting Hill', { genres: ['comedy', 'romance'], ...rated('PG-13') }),
   aTitle('Clueless', { genres: ['comedy', 'romance'], voteAverage: 6.8, ...rated('PG-13') }),
@@ -22,6 +27,13 @@ const engine = anEngineOnce(() => [
   aTitle('The Man Without a Past', { genres: ['drama'] }),
   aTitle('Drama Without Ghosts', { genres: ['drama'], voteCount: 9000 }),
   aTitle('The Worst Person in the World', { originalLanguage: 'no', genres: ['drama'] }),
+  aTitle('Cold Prey', {
+    originalLanguage: 'no',
+    genres: ['horror'],
+    keywords: ['ghost'],
+    overview: 'A killer hunts hikers.',
+    voteCount: 50,
+  }),
   aTitle('July 1944', { releaseDate: '2009-07-01' }),
   aTitle('Star Wars', { releaseDate: '1977-05-25', franchise: 'Star Wars Collection' }),
   aTitle('Return of the Jedi', { releaseDate: '1983-05-25', franchise: 'Star Wars Collection' }),
@@ -163,6 +175,25 @@ describe('titles like another with a property', () => {
     expect(interpretedRequest?.tags).toEqual(['horror']);
     expect(titles(text)[0]).toBe('The Thing');
     expect(titles(text)).not.toContain('Life');
+  });
+
+  test('of a language, a length or a rating', () => {
+    expect(ask('norwegian movies like alien').interpretedRequest?.languages).toEqual(['no']);
+    expect(titles('norwegian movies like alien')).toEqual(['Cold Prey']);
+    expect(titles('science fiction movies under 100 minutes like alien')).toEqual(['Life']);
+  });
+
+  test.each([
+    'movies like alien but not horror',
+    'movies like alien without horror',
+    'filme wie alien aber ohne horror',
+    "films comme alien mais pas d'horreur",
+  ])('%s: without one', (text) => {
+    const { similarTo, interpretedRequest } = ask(text);
+    expect(similarTo?.title).toBe('Alien');
+    expect(interpretedRequest?.excluded.tags).toEqual(['horror']);
+    expect(titles(text)[0]).toBe('Life');
+    expect(titles(text)).not.toContain('The Thing');
   });
 
   test('without one, nothing limits the answer', () => {

@@ -1,4 +1,4 @@
-import { singular } from '../../analysis/tags.ts';
+import { isGenre, singular, tagKeyOfWords } from '../../analysis/tags.ts';
 import type { Kind, RequestOrder, UnknownCriterion } from '../../types.ts';
 import { kindsAsked } from '../asking-phrases.ts';
 import { yearsFromWord } from '../decades.ts';
@@ -193,7 +193,8 @@ function partOfWord(words: readonly string[], at: number): Part {
   if (asksForSeveral(words)) {
     if (AGE_WORDS.has(word)) return asking(1, withFacets(['before', String(OLD_BEFORE)]));
     if (mood !== undefined) return asking(1, withFacets([mood]));
-    if (BAD.has(word)) return asking(1, (request) => ({ ...request, order: 'worst' }));
+    if (BAD.has(word) && isKindOrGenre(words[at + 1] ?? ''))
+      return asking(1, (request) => ({ ...request, order: 'worst' }));
     if (word === 'long' && isPluralKind(words.at(-1)!)) return asking(1, (request) => request);
   }
   const kind = KIND_WORDS.get(word);
@@ -203,6 +204,8 @@ function partOfWord(words: readonly string[], at: number): Part {
   const isSaid = word !== 'short' && !OMITTED.has(word) && !isCount;
   return { length: 1, isRequest: false, add: isSaid ? withFacets([word]) : (request) => request };
 }
+
+const isKindOrGenre = (word: string) => isPluralKind(word) || isGenre(tagKeyOfWords([singular(word) ?? word]));
 
 /** Also `pg movies`. */
 function ageRatingOf(words: readonly string[], at: number): { value: AgeRating; length: number } | undefined {
