@@ -21,6 +21,8 @@ const engine = anEngineOnce(() => [
   aShow('The Dick Van Dyke Show', { cast: ['Dick Van Dyke'], voteCount: 200 }),
   aShow('Diagnosis Murder', { cast: ['Dick Van Dyke'], voteCount: 900 }),
   aShow('This Week', { voteCount: 20 }),
+  aShow('Santa Clarita Diet', { genres: ['comedy'], overview: 'A mother becomes a zombie.' }),
+  aShow('The Party', { genres: ['drama'], overview: 'A party gets out of hand.' }),
   aPerson('Nicole Kidman'),
   aPerson('Dick Van Dyke'),
   aPerson('Rob Zombie'),
@@ -137,3 +139,23 @@ describe('a name beside words that ask about it', () => {
     expect(ask(text).matchedBy).not.toBe('description');
   });
 });
+
+describe('shows about a subject that only movies have as a keyword', () => {
+  test.each(['zombie shows', 'zombie series', 'shows about zombies', 'Zombieserien', 'series de zombies'])(
+    '%s',
+    (text) => {
+      expect(ask(text).interpretedRequest).toMatchObject({ kinds: ['tv'], tags: ['zombie'] });
+      expect(titlesFound(engine(), text)).toMatchObject({ movies: [], shows: ['Santa Clarita Diet'], people: [] });
+    },
+  );
+
+  test('a show of this name is meant as such', () => {
+    expect(ask('the party shows').interpretedRequest).toBeUndefined();
+    expect(titlesFound(engine(), 'the party shows').shows[0]).toBe('The Party');
+  });
+});
+
+test.each(['whats a good movie', 'what is a good movie', 'was ist ein guter Film', 'quel est un bon film'])(
+  '%s asks for any movie',
+  (text) => expect(ask(text).interpretedRequest).toMatchObject({ kinds: ['movie'], tags: [] }),
+);

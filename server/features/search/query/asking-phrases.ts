@@ -37,6 +37,7 @@ const PHRASES = Map.groupBy(
     'kannst du mir,empfiehl mir,empfehle mir,schlag mir,sugiereme,recomienda,recommande moi,conseille moi,consiglia',
     'busco,estoy buscando,quiero ver,quiero,hay,muestrame,recomiendame,je cherche,je veux voir,je voudrais voir,montre moi',
     'y a t il,cerco,sto cercando,voglio vedere,vorrei vedere,mostrami,consigliami,procuro,quero ver,quero assistir,quero',
+    'what is a,what are some,whats a,was ist ein,was sind,cual es una,cuales son,quel est un,quels sont,qual e un,qual e um,quais sao',
     'suggeriscimi,recomende,me recomende,me recomenda,me indica,indica,indique,sugira',
   ]
     .flatMap((line) => line.split(','))

@@ -33,6 +33,7 @@ import {
   isKeywordInName,
   isNameBesideKind,
   isNameOfAny,
+  isOrigin,
   isPartOfName,
   isSurelyBrowse,
   namesTitle,
@@ -153,23 +154,27 @@ function retrieveFacets(text: BrowseText, words: readonly string[]): Interpreted
   return undefined;
 }
 
-/** `thriller series`, where only movies have the genre: the titles of the kind whose texts contain it. */
-function retrieveGenreInText(
-  { collectors, titles, asked, kinds, isNamed, today }: BrowseText,
-  words: readonly string[],
-): InterpretedRequest | undefined {
+/** `thriller series`, `zombie shows`, where only movies have the tag: the titles of the kind whose texts contain it. */
+function retrieveGenreInText(text: BrowseText, words: readonly string[]): InterpretedRequest | undefined {
+  const { collectors, titles, asked, kinds, isNamed, today } = text;
   const request = isNamed || kinds.size === 0 ? undefined : parseFacets(words, { titles, today });
-  if (!request || !isSurelyBrowse(request, kinds)) return undefined;
+  if (!request || !(isSurelyBrowse(request, kinds) || isSubjectOfShows(text, request))) return undefined;
   const found = asked.map((collector) => {
-    const clauses = request.facets.flatMap(({ terms, text }) => {
+    const clauses = request.facets.flatMap(({ terms, text: tag }) => {
       const known = terms.filter((term) => collector.index.hasFilterTerm(term, 1));
-      return known.length > 0 ? [known.map((token) => ({ token }))] : text.split(' ').map((token) => [{ token }]);
+      return known.length > 0 ? [known.map((token) => ({ token }))] : tag.split(' ').map((token) => [{ token }]);
     });
     return collector.retrieveByFacets({ clauses, years: request.years }, browseInterpretation(TAG_BONUS));
   });
   if (found.every((count) => count === 0)) return undefined;
   keepRequested(collectors, asked);
   return toInterpretedRequest({ ...plainRequest, kinds: [...kinds] }, request);
+}
+
+/** Several shows about something, which no title is called. */
+function isSubjectOfShows({ texts, asked, withoutKinds }: BrowseText, { facets }: BrowseRequest): boolean {
+  const isSeveral = isPluralKind(texts[0]!) || isPluralKind(texts.at(-1)!);
+  return isSeveral && facets.length > 0 && !facets.some(isOrigin) && !hasName(asked, withoutKinds);
 }
 
 /** `star wars in order`, `best star wars movies` */

@@ -117,7 +117,7 @@ export const de: EverydayWords = {
     dragon: 'drachen',
     monster: 'monster',
     boxing: 'box,boxen',
-    lawyer: 'anwalts,anwalt',
+    lawyer: 'anwalts,anwalt,anwalte,anwalten',
     hospital: 'krankenhaus,arzt',
     'dark comedy': 'schwarze komodie,schwarzer humor,schwarze komodien',
     'psychological thriller': 'psychologischer thriller',

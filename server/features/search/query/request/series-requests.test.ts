@@ -61,6 +61,13 @@ describe('the titles of a character in order', () => {
   });
 });
 
+test.each([
+  ['james bond first movie', 'oldest'],
+  ['james bond last movie', 'newest'],
+  ['tom cruz first movie', 'oldest'],
+  ['tom cruz last movie', 'newest'],
+])('%s: %s first', (text, order) => expect(ask(text)).toMatchObject({ kinds: ['movie'], order }));
+
 test('latest mission impossible: without a kind', () => {
   expect(ask('latest mission impossible')).toMatchObject({ order: 'newest', tags: ['mission impossible'] });
   expect(movies('latest mission impossible')[0]).toBe('Mission: Impossible – Fallout');

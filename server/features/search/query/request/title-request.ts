@@ -110,8 +110,16 @@ export const endsWithOrder = (words: readonly string[]): boolean => words.length
 
 function orderAt(words: readonly string[], at: number): { value: RequestOrder; length: number } | undefined {
   const isEnd = at === words.length - 1 && endsWithOrder(words);
-  return phraseAt(words, at, ORDERS) ?? (isEnd ? { value: 'oldest', length: 1 } : undefined);
+  // `tarantino first movie`; in front, it asks for that part of a series.
+  const place = at > 0 && KIND_WORDS.has(words[at + 1] ?? '') ? ORDER_OF_PLACE.get(words[at]!) : undefined;
+  const word = isEnd ? 'oldest' : place;
+  return phraseAt(words, at, ORDERS) ?? (word && { value: word, length: 1 });
 }
+
+const ORDER_OF_PLACE = new Map<string, RequestOrder>([
+  ['first', 'oldest'],
+  ['last', 'newest'],
+]);
 
 const END_ORDERS = new Set(['order', 'timeline']);
 
