@@ -128,6 +128,9 @@ test('an authenticator app is asked for at sign-in; a recovery code stands in fo
   await page.getByRole('button', { name: 'Sign In' }).click();
   await fillSignIn(page, person);
   await expect(dialog(page).getByText('One more step')).toBeVisible();
+  await expect(dialog(page).getByText(/^Lost your device and your recovery codes\?/)).toBeVisible();
+  const support = dialog(page).getByRole('link', { name: 'Write to support' });
+  await expect(support).toHaveAttribute('href', /^mailto:/);
   await expectAccessible(page);
   await dialog(page).getByRole('textbox', { name: 'Code' }).fill('000000');
   await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click();

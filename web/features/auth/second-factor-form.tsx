@@ -20,7 +20,7 @@ interface SecondFactorFormProps {
 /** Second step of a sign-in: a code of the app, or a recovery code. */
 export function SecondFactorForm({ required, onSignedIn, onExpired, onBack }: SecondFactorFormProps) {
   const { t } = useTranslation('security');
-  const { passkeys } = useSiteSettings();
+  const { passkeys, supportEmail } = useSiteSettings();
   const { answerSecondFactor } = useAuth();
   const { field, form, isBusy, refusal, onSubmit } = useAccountForm({
     schema: secondFactorForm,
@@ -38,17 +38,25 @@ export function SecondFactorForm({ required, onSignedIn, onExpired, onBack }: Se
       return onSignedIn();
     },
   });
-  const back = (
-    <button type="button" className="link self-start py-1 text-[0.95rem] font-medium" onClick={onBack}>
-      {t('step.back')}
-    </button>
+  const waysOut = (
+    <>
+      <button type="button" className="link self-start py-1 text-[0.95rem] font-medium" onClick={onBack}>
+        {t('step.back')}
+      </button>
+      <p className="text-[0.95rem]">
+        {t('step.lost')}{' '}
+        <a href={`mailto:${supportEmail}`} className="link">
+          {t('step.support')}
+        </a>
+      </p>
+    </>
   );
   const passkeyButton = required.methods.includes('passkey') && passkeys && <PasskeyButton onSignedIn={onSignedIn} />;
   if (!required.methods.includes('code'))
     return (
       <div className="flex flex-col gap-4">
         {passkeyButton}
-        {back}
+        {waysOut}
       </div>
     );
   return (
@@ -70,7 +78,7 @@ export function SecondFactorForm({ required, onSignedIn, onExpired, onBack }: Se
         {t('step.submit')}
       </SubmitButton>
       {passkeyButton}
-      {back}
+      {waysOut}
     </form>
   );
 }

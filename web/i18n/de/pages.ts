@@ -172,6 +172,11 @@ export const pages = {
         answer:
           'Sieh zuerst im Spamordner nach und warte ein paar Minuten. Du kannst den Link noch einmal anfordern; nur der neueste funktioniert.',
       },
+      {
+        question: 'Ich habe das Gerät verloren, mit dem ich mich anmelde.',
+        answer:
+          'Gib statt des Codes der App einen Wiederherstellungscode ein. Ohne Code schreib dem Support von der Adresse deines Kontos aus: Die Administration kann den zweiten Faktor entfernen. Danach genügt dein Passwort, und du kannst in den Einstellungen ein neues Gerät einrichten.',
+      },
     ],
     supportTitle: 'Support',
     supportText:

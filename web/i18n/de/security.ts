@@ -26,6 +26,8 @@ export const security = {
     busy: 'Anmeldung läuft …',
     back: 'Zurück zum Passwort',
     expired: 'Das hat zu lange gedauert. Bitte melde dich noch einmal an.',
+    lost: 'Gerät und Wiederherstellungscodes verloren? Die Administration kann den zweiten Faktor entfernen.',
+    support: 'Dem Support schreiben',
   },
   failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
   retry: 'Noch einmal versuchen',

@@ -165,6 +165,11 @@ export const pages = {
         answer:
           'Look in the spam folder first and wait a few minutes. You can ask for the link again; only the newest one works.',
       },
+      {
+        question: 'I lost the device that I sign in with.',
+        answer:
+          'Enter a recovery code instead of the code of the app. Without one, write to support from the address of your account: an administrator can remove the second factor. Then your password alone signs you in, and you can set up a new device in Settings.',
+      },
     ],
     supportTitle: 'Support',
     supportText: 'Marquee is free, and so is its support. Write to us and we reply within 24 hours on business days.',

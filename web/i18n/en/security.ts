@@ -24,6 +24,8 @@ export const security = {
     busy: 'Signing in...',
     back: 'Back to the password',
     expired: 'This took too long. Please sign in again.',
+    lost: 'Lost your device and your recovery codes? An administrator can remove the second factor.',
+    support: 'Write to support',
   },
   failed: 'That did not work. Please try again.',
   retry: 'Try again',

@@ -174,6 +174,11 @@ export const pages = {
         answer:
           'Mira primero en la carpeta de spam y espera unos minutos. Puedes pedir el enlace otra vez; solo funciona el más reciente.',
       },
+      {
+        question: 'Perdí el dispositivo con el que entro.',
+        answer:
+          'Introduce un código de recuperación en lugar del código de la aplicación. Si no tienes ninguno, escribe a soporte desde la dirección de tu cuenta: quien administra el servidor puede quitar el segundo factor. Después basta con tu contraseña y puedes configurar otro dispositivo en Ajustes.',
+      },
     ],
     supportTitle: 'Soporte',
     supportText:

@@ -26,6 +26,8 @@ export const security = {
     busy: 'Entrando…',
     back: 'Volver a la contraseña',
     expired: 'Pasó demasiado tiempo. Vuelve a entrar.',
+    lost: '¿Perdiste el dispositivo y los códigos de recuperación? Quien administra el servidor puede quitar el segundo factor.',
+    support: 'Escribir a soporte',
   },
   failed: 'No funcionó. Vuelve a intentarlo.',
   retry: 'Reintentar',

@@ -176,6 +176,11 @@ export const pages = {
         answer:
           'Regardez d’abord dans les indésirables et attendez quelques minutes. Vous pouvez redemander le lien ; seul le dernier fonctionne.',
       },
+      {
+        question: 'J’ai perdu l’appareil avec lequel je me connecte.',
+        answer:
+          'Saisissez un code de secours à la place du code de l’application. Sans code, écrivez à l’assistance depuis l’adresse de votre compte : l’administrateur du serveur peut retirer le second facteur. Votre mot de passe suffit ensuite, et vous pouvez configurer un autre appareil dans les Réglages.',
+      },
     ],
     supportTitle: 'Assistance',
     supportText:

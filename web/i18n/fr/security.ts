@@ -26,6 +26,8 @@ export const security = {
     busy: 'Connexion…',
     back: 'Revenir au mot de passe',
     expired: 'Le délai est dépassé. Reconnectez-vous.',
+    lost: 'Appareil et codes de secours perdus ? L’administrateur du serveur peut retirer le second facteur.',
+    support: 'Écrire à l’assistance',
   },
   failed: 'Cela n’a pas fonctionné. Réessayez.',
   retry: 'Réessayer',

@@ -179,6 +179,11 @@ export const pages = {
         answer:
           'Guarda prima nello spam e aspetta qualche minuto. Puoi richiedere di nuovo il link; funziona solo il più recente.',
       },
+      {
+        question: 'Ho perso il dispositivo con cui accedo.',
+        answer:
+          'Inserisci un codice di recupero al posto del codice dell’app. Se non ne hai, scrivi all’assistenza dall’indirizzo del tuo account: chi gestisce il server può rimuovere il secondo fattore. Poi basta la password e puoi configurare un altro dispositivo nelle impostazioni.',
+      },
     ],
     supportTitle: 'Assistenza',
     supportText:

@@ -26,6 +26,8 @@ export const security = {
     busy: 'Accesso in corso…',
     back: 'Torna alla password',
     expired: 'È passato troppo tempo. Accedi di nuovo.',
+    lost: 'Hai perso il dispositivo e i codici di recupero? Chi gestisce il server può rimuovere il secondo fattore.',
+    support: 'Scrivi all’assistenza',
   },
   failed: 'Non ha funzionato. Riprova.',
   retry: 'Riprova',

@@ -176,6 +176,11 @@ export const pages = {
         answer:
           'Olhe primeiro na pasta de spam e espere alguns minutos. Você pode pedir o link de novo; só o mais recente funciona.',
       },
+      {
+        question: 'Perdi o dispositivo com que entro.',
+        answer:
+          'Digite um código de recuperação no lugar do código do aplicativo. Se não tiver nenhum, escreva para o suporte a partir do endereço da sua conta: quem administra o servidor pode remover o segundo fator. Depois basta a senha, e você pode configurar outro dispositivo nas configurações.',
+      },
     ],
     supportTitle: 'Suporte',
     supportText:

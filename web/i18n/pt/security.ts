@@ -26,6 +26,8 @@ export const security = {
     busy: 'Entrando…',
     back: 'Voltar à senha',
     expired: 'Demorou demais. Entre de novo.',
+    lost: 'Perdeu o dispositivo e os códigos de recuperação? Quem administra o servidor pode remover o segundo fator.',
+    support: 'Escrever para o suporte',
   },
   failed: 'Não deu certo. Tente de novo.',
   retry: 'Tentar de novo',
