@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Role } from '#contract/auth.ts';
 import { defaultPreferences } from '#contract/preferences.ts';
 import { ifGiven } from '#server/platform/db/conditions.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { Db, Tables } from '#server/platform/db/tables.ts';
 
 /** Both null for all accounts. */
 export interface Audience {
@@ -45,10 +45,18 @@ function reached(db: Db, audience: Audience, rule: MailRule) {
       .leftJoin('preferences', 'preferences.user_id', 'users.id')
       .where('users.email_verified', '=', 1)
       .where('users.email_key', 'not like', '%.invalid')
-      .$if(rule !== 'always', (some) => some.where(wanted('email_notifications')))
+      .$if(rule !== 'always', (some) => some.where(wanted('email_notifications')).where(isStaying))
       .$if(rule === 'if_asked_for', (some) => some.where(wanted('marketing_emails'))),
   );
 }
+
+/** Whether no deletion of the account is pending. */
+const isStaying = (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb.not(
+    eb.exists(
+      eb.selectFrom('account_deletions').select('user_id').whereRef('account_deletions.user_id', '=', 'users.id'),
+    ),
+  );
 
 export async function countReached(db: Db, audience: Audience, rule: MailRule): Promise<number> {
   const { count } = await reached(db, audience, rule)
@@ -74,6 +82,7 @@ export async function listNextRecipients(
     .selectFrom('campaign_recipients as recipient')
     .innerJoin('users', 'users.id', 'recipient.user_id')
     .leftJoin('preferences', 'preferences.user_id', 'users.id')
+    .leftJoin('account_deletions', 'account_deletions.user_id', 'users.id')
     .select([
       'users.id',
       'users.username',
@@ -85,6 +94,7 @@ export async function listNextRecipients(
       'preferences.language',
       'preferences.email_notifications',
       'preferences.marketing_emails',
+      'account_deletions.due_at as deletion_due_at',
     ])
     .where('recipient.campaign_id', '=', campaignId)
     .where('recipient.user_id', '>', after)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
+import { aUser, call, password, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { hours } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
@@ -153,6 +153,34 @@ onEachDatabase('telling many people something', (dialect) => {
     expect(await mailed('promotion')).toEqual([]);
     await prefer(ada, { marketing_emails: true });
     expect(await mailed('promotion')).toEqual([ada.email]);
+  });
+
+  test('people who asked to delete their account get no mail except security mail', async () => {
+    const deleteAda = async () => {
+      const { access_token } = await signIn(home, ada);
+      await ask('POST /auth/delete-account', { current_password: password }, access_token);
+      await home.mail.drain();
+      home.outbox.messages.length = 0;
+    };
+    const mailed = async () => {
+      await home.mail.drain();
+      return home.outbox.messages.splice(0).map(({ to }) => to);
+    };
+    await send({ channels: ['email'], target_users: [ada.id, bob.id], scheduled_at: later(hours(1)) });
+    await deleteAda();
+    const message = { ...text, channels: ['in_app', 'email'], notification_type: 'system_announcement' };
+    expect((await ask(`POST ${path}/preview`, message)).body.channels).toEqual([
+      { channel: 'in_app', recipient_count: 3 },
+      { channel: 'email', recipient_count: 2 },
+    ]);
+    expect((await send({ channels: ['email'], target_users: [ada.id] })).body.code).toBe('recipients_missing');
+    await send({ channels: ['email'], target_users: [ada.id, bob.id] });
+    expect(await mailed()).toEqual([bob.email]);
+    await send({ channels: ['email'], target_users: [ada.id], notification_type: 'security_alert' });
+    expect(await mailed()).toEqual([ada.email]);
+    home.clock.advance(hours(2));
+    await worker().drain();
+    expect(await mailed()).toEqual([bob.email]);
   });
 
   test('sent, skipped and failed are counted by channel, including mails that finally failed', async () => {

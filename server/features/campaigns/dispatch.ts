@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { unsentReasons } from '#contract/admin/email-queue-states.ts';
 import { defaultPreferences } from '#contract/preferences.ts';
 import type { NotificationType } from '#contract/notifications/inbox.ts';
-import { endWaitingEmails, enqueueEmails, hasOpenEmails, wantsMail } from '#server/features/email/service.ts';
+import {
+  endWaitingEmails,
+  enqueueEmails,
+  hasOpenEmails,
+  mailRuleOf,
+  wantsMail,
+} from '#server/features/email/service.ts';
 import { mailOf, notify } from '#server/features/notifications/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import * as audience from './audience-queries.ts';
@@ -114,10 +120,14 @@ async function deliverByMail(trx: Db, { clock, publicUrl }: Deps, { campaign, re
   return { sent: 0, skipped: recipients.length - wanting.length, failed: wanting.length - enqueued };
 }
 
-/** An unconfirmed address may belong to another person. */
+/**
+ * An unconfirmed address may belong to another person. While a deletion is pending, only mails that cannot be switched
+ * off are sent.
+ */
 const isReachedByMail = (recipient: RecipientRow, type: NotificationType) =>
   recipient.is_active === 1 &&
   recipient.email_verified === 1 &&
+  (recipient.deletion_due_at === null || mailRuleOf(type) === 'always') &&
   wantsMail(type, {
     email_notifications: (recipient.email_notifications ?? Number(defaultPreferences.email_notifications)) === 1,
     marketing_emails: (recipient.marketing_emails ?? Number(defaultPreferences.marketing_emails)) === 1,
