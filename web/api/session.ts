@@ -1,6 +1,7 @@
 import type { PasswordChangeBody, User } from '#contract/auth.ts';
 import { failureOf } from './http/api-error.ts';
 import { createCall, type OwnCall, type SiteFetch } from './http/client.ts';
+import { announceChange } from './other-tabs.ts';
 import { withRecentSignIn, type ProofPurpose } from './recent-sign-in.ts';
 import { createSessionStore, unknownSession } from './session-store.ts';
 import { createTokens } from './session-tokens.ts';
@@ -25,7 +26,11 @@ export function createSession(fetch: SiteFetch) {
       if (failureOf(error).code === 'forbidden' && store.current?.user.role === 'admin') await verify();
       throw error;
     });
-  const call: OwnCall = (key, input, signal) => authorized((token) => createCall(fetch, token)(key, input, signal));
+  const call: OwnCall = async (key, input, signal) => {
+    const reply = await authorized((token) => createCall(fetch, token)(key, input, signal));
+    announceChange(key, store.current?.user.id);
+    return reply;
+  };
 
   const setUser = (user: User): void => {
     // Another person may have signed in during the call.

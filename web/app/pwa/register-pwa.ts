@@ -6,6 +6,7 @@ import { clearOfflineLists } from '#web/api/lists/offline-cache.ts';
 import { flushOutbox, listPending, onChangeEnqueued } from '#web/api/outbox/outbox.ts';
 import { prefetchUpNext } from '#web/api/progress/queries.ts';
 import { prefetchLists } from '#web/api/lists/queries.ts';
+import { followOtherTabs } from '#web/api/other-tabs.ts';
 import type { Session } from '#web/api/session.ts';
 import { onReaderChoice } from '#web/lib/browser/reader-choices.ts';
 import type { Translator } from '#web/i18n/translator.ts';
@@ -25,8 +26,8 @@ const RETRY_MAX_MS = 30_000;
 const UPDATE_CHECK_MS = 60 * 60_000;
 
 /**
- * Registers the service worker, announces new versions, stores the user's collection for offline use, and sends the
- * outbox.
+ * Registers the service worker, announces new versions, stores the user's collection for offline use, follows other
+ * tabs, and sends the outbox.
  */
 export async function registerPwa(deps: Deps): Promise<void> {
   window.addEventListener('online', () => {
@@ -40,6 +41,7 @@ export async function registerPwa(deps: Deps): Promise<void> {
   });
   onReaderChoice(({ language }) => isLanguage(language) && void storePages(deps, language));
   deps.session.subscribe(() => void followSession(deps));
+  followOtherTabs(deps.queries, () => deps.session.getState().user?.id);
   performance.setResourceTimingBufferSize(2000);
   if ('serviceWorker' in navigator) await registerWorker(deps);
   await followSession(deps);
