@@ -65,6 +65,20 @@ describe('slow and broken requests', () => {
   });
 });
 
+test('a client that stops reading is disconnected, as the rest of its replies stays in memory', async () => {
+  const home = await startApp({ dialect: 'sqlite', connections: { stalledMs: 200 } });
+  const port = await listen(home.app);
+  const open = () => new Promise<number>((resolve) => home.app.server.getConnections((_, count) => resolve(count)));
+  const request = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  // More than fits into the buffers of both sockets.
+  const stalled = connect(port, '127.0.0.1', () => stalled.pause().write(request.repeat(100)));
+  stalled.on('error', () => {});
+  await expect.poll(open).toBe(1);
+  await expect.poll(open, { timeout: 5_000 }).toBe(0);
+  stalled.destroy();
+  await home.close();
+});
+
 describe('targets that are no path of ours', () => {
   let home: TestApp;
   let port: number;

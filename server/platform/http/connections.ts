@@ -9,6 +9,8 @@ export interface ConnectionLimits {
   requestMs: number;
   /** How often connections are checked against `requestMs`. */
   checkEveryMs: number;
+  /** How long a client may read nothing of a reply that waits to be sent. */
+  stalledMs: number;
   /** While closing: waits until no request has arrived for this long, so that requests in transit are answered. */
   quietMs: number;
   /** While closing: the longest wait for that. */
@@ -20,6 +22,7 @@ export interface ConnectionLimits {
 export const defaultConnectionLimits: ConnectionLimits = {
   requestMs: 30_000,
   checkEveryMs: 1_000,
+  stalledMs: 60_000,
   quietMs: 200,
   settleMaxMs: 4_000,
   unfinishedMs: 5_000,
@@ -49,6 +52,16 @@ function rawAnswer(code: ErrorCode): string {
     '',
     body,
   ].join('\r\n');
+}
+
+/** Disconnects clients that stop reading, because the rest of their reply stays in memory. Preparing a reply may take longer. */
+export function disconnectStalled(server: Server, { stalledMs }: Pick<ConnectionLimits, 'stalledMs'>): void {
+  server.on('request', ({ socket }, response) => {
+    // Fires when nothing was read or written for this long.
+    response.setTimeout(stalledMs, () => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
+  });
 }
 
 /**

@@ -7,7 +7,13 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { compressedFromBytes, quickBrotli, replyEncodings } from './bodies/encodings.ts';
-import { answerClientError, closeGracefully, defaultConnectionLimits, type ConnectionLimits } from './connections.ts';
+import {
+  answerClientError,
+  closeGracefully,
+  defaultConnectionLimits,
+  disconnectStalled,
+  type ConnectionLimits,
+} from './connections.ts';
 import { Refusal, renderErrors, sendError } from './errors.ts';
 import { closeFurtherListeners } from './listen.ts';
 import { compileValidator } from './query-validation.ts';
@@ -82,6 +88,7 @@ export async function createServer({
   app.setSerializerCompiler(serializerCompiler);
   renderErrors(app);
   closeGracefully(app, connections);
+  disconnectStalled(app.server, connections);
   closeFurtherListeners(app);
 
   app.addHook('onRequest', (request, reply, done) => {
