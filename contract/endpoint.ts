@@ -25,6 +25,8 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** The reply; fields not named here are never sent. */
   reply: z.ZodMiniType;
+  /** The reply is an object of arrays with all entries of the caller's account, which may be 100,000. */
+  isLarge?: true;
   /** Requests per address (IPv6: per /64); default: the general limit. `none`: unlimited. */
   rateLimit?: { max: number; perSeconds: number } | 'none';
   /** The refusal of input that does not match the schemas; default: `bad_request`. */

@@ -35,6 +35,7 @@ export const customListsEndpoints = {
     access: 'user',
     tokenScope: 'read',
     reply: customLists.customListsBackup,
+    isLarge: true,
     rateLimit: { max: 10, perSeconds: 60 },
   },
   'GET /custom-lists/{id}': {

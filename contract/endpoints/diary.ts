@@ -36,6 +36,7 @@ export const diaryEndpoints = {
     access: 'user',
     tokenScope: 'read',
     reply: diary.diaryBackup,
+    isLarge: true,
     rateLimit: { max: 10, perSeconds: 60 },
   },
   'POST /diary': {

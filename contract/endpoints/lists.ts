@@ -10,6 +10,7 @@ export const listsEndpoints = {
     access: 'user',
     tokenScope: 'read',
     reply: lists.watchlistReply,
+    isLarge: true,
   },
   'POST /watchlist': {
     summary: 'Put a title into the collection; 201 when it is new there, 200 when it was there already',
@@ -41,6 +42,7 @@ export const listsEndpoints = {
     access: 'user',
     tokenScope: 'read',
     reply: lists.favoritesReply,
+    isLarge: true,
   },
   'POST /favorites': {
     summary: 'Make a title a favorite; 201 when it is new there, 200 when it was one already',
@@ -81,6 +83,7 @@ export const listsEndpoints = {
     access: 'user',
     tokenScope: 'read',
     reply: lists.listsBackup,
+    isLarge: true,
     rateLimit: { max: 10, perSeconds: 60 },
   },
   'GET /lists/identities': {

@@ -18,6 +18,7 @@ export const progressEndpoints = {
     access: 'user',
     tokenScope: 'read',
     reply: progress.progressBackup,
+    isLarge: true,
     rateLimit: { max: 10, perSeconds: 60 },
   },
   'GET /progress/{titleId}': {

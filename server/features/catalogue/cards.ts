@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { localisedTitlesOf } from './content.ts';
@@ -44,26 +45,30 @@ export function placeholder<K extends string>(name: K, path: string | null, plac
   return (dataUri === undefined ? {} : { [name]: dataUri }) as Partial<Record<K, string>>;
 }
 
-/** Far below the databases' limit of parameters (SQLite: 32,766). */
-const cardsPerStatement = 5_000;
+/** About 20 ms of work, after which other calls are answered. */
+const cardsPerStatement = 1_000;
+
+async function* statementsOf(ids: number[]): AsyncGenerator<number[]> {
+  for (let start = 0; start < ids.length; start += cardsPerStatement) {
+    if (start > 0) await nextTurn();
+    yield ids.slice(start, start + cardsPerStatement);
+  }
+}
 
 /**
  * In this order; unknown ids are skipped. Accepts any number of ids, because a list may contain much of the catalogue.
  */
 export async function listCardsInOrder(db: Db, ids: number[]): Promise<TitleCard[]> {
   const byId = new Map<number, TitleCard>();
-  for (let start = 0; start < ids.length; start += cardsPerStatement) {
-    const rows = await queries.listCards(db, ids.slice(start, start + cardsPerStatement));
-    for (const card of await toCards(db, rows)) byId.set(card.id, card);
-  }
+  for await (const some of statementsOf(ids))
+    for (const card of await toCards(db, await queries.listCards(db, some))) byId.set(card.id, card);
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Minutes by the id of the title; null where unknown. */
 export async function findRuntimes(db: Db, ids: number[]): Promise<Map<number, number | null>> {
   const runtimes = new Map<number, number | null>();
-  for (let start = 0; start < ids.length; start += cardsPerStatement)
-    for (const { id, runtime } of await queries.listRuntimes(db, ids.slice(start, start + cardsPerStatement)))
-      runtimes.set(id, runtime);
+  for await (const some of statementsOf(ids))
+    for (const { id, runtime } of await queries.listRuntimes(db, some)) runtimes.set(id, runtime);
   return runtimes;
 }

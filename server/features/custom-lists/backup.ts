@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CustomListBatch, CustomListBatchResult, CustomListsBackup } from '#contract/lists/custom-lists.ts';
 import { limits } from '#contract/limits.ts';
 import { lockUser } from '#server/features/auth/service.ts';
@@ -11,20 +12,22 @@ import * as queries from './queries.ts';
 
 /** Oldest list first, so that a repeated import finds the n-th of several lists with one name. */
 export async function backUpCustomLists(db: Db, userId: number): Promise<CustomListsBackup> {
-  const all = await queries.listLists(db, userId);
-  const rows = await identifyTitles(db, await entries.listAllEntries(db, userId));
-  const byList = Map.groupBy(rows, (row) => row.list_id);
-  return {
-    lists: all
-      .toSorted((a, b) => a.id - b.id)
-      .map(({ id, name, description, visibility }) => ({
-        id,
-        name,
-        description,
-        visibility,
-        entries: (byList.get(id) ?? []).map((row) => ({ ...row, added_at: isoTime(row.added_at) })),
-      })),
-  };
+  const lists = [];
+  for (const { id, name, description, visibility } of (await queries.listLists(db, userId)).toSorted(
+    (a, b) => a.id - b.id,
+  )) {
+    const rows = await identifyTitles(db, await entries.listEntries(db, id));
+    lists.push({
+      id,
+      name,
+      description,
+      visibility,
+      entries: rows.map((row) => ({ ...row, added_at: isoTime(row.added_at) })),
+    });
+    // Other calls are answered after each list.
+    await nextTurn();
+  }
+  return { lists };
 }
 
 /** In one transaction; idempotent, also in parallel. @throws `too_many_custom_lists`, `too_many_list_entries`, `notes_full` */

@@ -63,19 +63,6 @@ export async function listEntries(db: Db, listId: number, page?: { limit: number
     .execute();
 }
 
-/** Of all lists of a person, each in order. */
-export async function listAllEntries(db: Db, userId: number) {
-  return db
-    .selectFrom('custom_list_entries')
-    .innerJoin('custom_lists', 'custom_lists.id', 'custom_list_entries.list_id')
-    .select(['list_id', 'title_id', 'note', 'added_at'])
-    .where('user_id', '=', userId)
-    .orderBy('list_id')
-    .orderBy('position')
-    .orderBy('title_id')
-    .execute();
-}
-
 export async function findEntry(db: Db, { listId, titleId }: Entry): Promise<EntryRow | undefined> {
   return db
     .selectFrom('custom_list_entries')

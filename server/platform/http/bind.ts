@@ -3,6 +3,7 @@ import type { Endpoint, HandlerInput, HandlerReply } from '#contract/endpoint.ts
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findActor, getActor, type Actor } from './access.ts';
+import { writeLargeReply } from './bodies/large-replies.ts';
 import { PreparedReply } from './bodies/prepared-reply.ts';
 import { apiPolicy, type RoutePolicy } from './route-policy.ts';
 
@@ -64,7 +65,13 @@ export function bind<K extends EndpointKey>(app: FastifyInstance, key: K, handle
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<Endpoints[K]>;
       const actor = (endpoint.access === 'anyone' ? findActor(request) : getActor(request)) as Call<K>['actor'];
-      const answer = await handler(input, { request, reply, actor });
+      const make = async () => handler(input, { request, reply, actor });
+      if (endpoint.isLarge) {
+        const { userId } = getActor(request);
+        const json = await writeLargeReply({ userId, response: reply.raw, schema: endpoint.reply }, make);
+        return reply.type('application/json; charset=utf-8').send(json);
+      }
+      const answer = await make();
       if (reply.statusCode === 200) void reply.code(status);
       if (answer instanceof PreparedReply) return answer.send(request, reply);
       return answer;
