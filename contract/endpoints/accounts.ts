@@ -190,5 +190,6 @@ export const accountsEndpoints = {
     tokenScope: 'read',
     params: profiles.usernameParams,
     reply: profiles.titlesInCommon,
+    rateLimit: { max: 60, perSeconds: 60 },
   },
 } as const satisfies EndpointTable;

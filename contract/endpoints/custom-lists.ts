@@ -11,6 +11,7 @@ export const customListsEndpoints = {
     tokenScope: 'read',
     query: customLists.customListsQuery,
     reply: customLists.customListsReply,
+    rateLimit: { max: 120, perSeconds: 60 },
   },
   'POST /custom-lists': {
     summary: 'Create a list; repeating a call with the same `key` creates nothing',

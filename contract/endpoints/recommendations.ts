@@ -10,6 +10,7 @@ export const recommendationsEndpoints = {
     tokenScope: 'read',
     query: recommendations.recommendationsQuery,
     reply: recommendations.recommendationsReply,
+    rateLimit: { max: 60, perSeconds: 60 },
   },
   'POST /recommendations/dismissed/{titleId}': {
     summary: 'Never recommend a title again',

@@ -11,5 +11,6 @@ export const tonightEndpoints = {
     tokenScope: 'read',
     query: tonight.tonightQuery,
     reply: tonight.tonightReply,
+    rateLimit: { max: 60, perSeconds: 60 },
   },
 } as const satisfies EndpointTable;

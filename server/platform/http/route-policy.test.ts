@@ -239,6 +239,16 @@ describe('limits', () => {
     expect(payload).toContain(sentence);
   });
 
+  test.each([
+    ['/api/recommendations', '60'],
+    ['/api/tonight', '60'],
+    ['/api/users/ada/in-common', '60'],
+    ['/api/custom-lists', '120'],
+  ])('%s reads much of an account and has a limit of its own', async (url, limit) => {
+    const { headers } = await home.app.inject({ url, remoteAddress: aClient() });
+    expect(headers['x-ratelimit-limit']).toBe(limit);
+  });
+
   test('addresses of one IPv6 network count together, an IPv4 address as itself', async () => {
     expect(await remaining('/api/search?q=x', '2001:db8:5:6::1')).toBe('59');
     expect(await remaining('/api/search?q=x', '2001:db8:5:6:ffff::2')).toBe('58');
