@@ -63,4 +63,4 @@ const decode = (text: string) =>
  * recognised by the pages and pictures that they lead to.
  */
 const hideTokens = (text: string) =>
-  text.replace(/[\w-]{32,}/g, '…').replace(/(\/(?:lists?|room)\/+)[\w-]{22}(?![\w-])/gi, '$1…');
+  text.replace(/[\w-]{32,}/g, '…').replace(/(\/(?:(?:shared-)?lists?|rooms?)\/+)[\w-]{22}(?![\w-])/gi, '$1…');

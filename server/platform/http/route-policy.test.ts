@@ -166,6 +166,8 @@ describe('a reset token never reaches the log', () => {
     '/%4CIST/Zq3vXw9_sTzR4bN8mL-HdY/',
     '/list/%5aq3vXw9_sTzR4bN8mL-HdY?page=2',
     '/room/Zq3vXw9_sTzR4bN8mL-HdY',
+    '/api/rooms/Zq3vXw9_sTzR4bN8mL-HdY/unknown',
+    '/api/shared-lists/Zq3vXw9_sTzR4bN8mL-HdY/unknown',
     '/pictures/lists/Zq3vXw9_sTzR4bN8mL-HdY.png?lang=de',
     '/api/shared-lists/Zq3vXw9_sTzR4bN8mL-HdY',
     '/api/rooms/Zq3vXw9_sTzR4bN8mL-HdY',
