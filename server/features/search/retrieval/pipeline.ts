@@ -179,7 +179,7 @@ const STAGES: Stage[] = [
   {
     name: 'misspelt series',
     when: (retrieval) => mayBeMisspelt(retrieval) && retrieval.correctable.length > 0,
-    run: (retrieval) => retrieveMisspeltSequels(retrieval.correctable, whole(retrieval), retrieval.index.dictionary),
+    run: (retrieval) => retrieveMisspeltSequels(retrieval.correctable, whole(retrieval), retrieval.index),
   },
   {
     name: 'names that sound the same',

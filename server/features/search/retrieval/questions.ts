@@ -7,6 +7,7 @@ import {
   type QueryInterpretation,
   type QueryWord,
 } from '../query/interpretation.ts';
+import { PREPOSITIONS } from '../query/prepositions.ts';
 import { WITHOUT_FILLERS_COST } from '../ranking/weights.ts';
 import type { SearchRequest } from '../types.ts';
 import { retrieveAsTyped } from './as-typed.ts';
@@ -36,9 +37,6 @@ export function retrieveWithoutFillers(
   }
   retrieveCreditedPeople(collectors, whole);
 }
-
-/** Before a name, and no stop words: `regisseur von inception`, `reparto de titanic`. */
-export const PREPOSITIONS = new Set('von aus vom di do da del della dello dei du des in'.split(' '));
 
 function isContent({ text }: QueryWord): boolean {
   return !FILLER_WORDS.has(text) && !KIND_WORDS.has(text);

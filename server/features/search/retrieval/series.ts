@@ -1,5 +1,4 @@
-import { ARTICLES, nameKey, STOPWORDS, stripArticles, wordsOf } from '../analysis/analyzer.ts';
-import { canonicalWord } from '../analysis/canonical-words.ts';
+import { nameKey, STOPWORDS, stripArticles, wordsOf } from '../analysis/analyzer.ts';
 import { ACRONYM_LETTERS_MIN } from '../analysis/names.ts';
 import { acronymKey, franchiseKey, tagKey } from '../analysis/tags.ts';
 import type { KindIndex } from '../index/kind-index.ts';
@@ -7,11 +6,10 @@ import { nameQuery } from '../query/boolean-query.ts';
 import {
   emptyInterpretation,
   interpretQuery,
-  KIND_WORDS,
   type QueryInterpretation,
   type QueryWord,
 } from '../query/interpretation.ts';
-import { ordinalNumber } from '../query/ordinals.ts';
+import { partOfSeries, type SeriesPart } from '../query/series-part.ts';
 import { bestScore } from '../ranking/results.ts';
 import {
   ACRONYM_BONUS,
@@ -31,7 +29,6 @@ import type { Kind, RequestOrder } from '../types.ts';
 import { titlesOfCharacter } from './characters.ts';
 import { CandidateCollector } from './collector.ts';
 import { retrieveCorrectedNames } from './correction.ts';
-import { PREPOSITIONS } from './questions.ts';
 import { inOrder } from './title-orders.ts';
 
 /** `lotr`, `harry potter 3`, `hp 3`, `first harry potter movie`. */
@@ -72,7 +69,7 @@ const startsWith = (words: readonly string[], start: readonly string[]) =>
   start.every((word, at) => words[at] === word);
 
 function retrieveSequels(titles: CandidateCollector[], { words }: QueryInterpretation, index: LoadedIndex): void {
-  const part = partOf(words);
+  const part = partOfSeries(words);
   if (!part) return;
   // `first cow movie`, `the last of us`
   if (part.isOrdinal && titles.some((collector) => collector.popularityOfExact(WITHOUT_KIND_WORDS_COST) > 0)) return;
@@ -80,7 +77,7 @@ function retrieveSequels(titles: CandidateCollector[], { words }: QueryInterpret
     if (part.kind && part.kind !== collector.index.kind) continue;
     // `harry potter … part 1` is not what `first harry potter movie` means.
     const isNamed = !part.isOrdinal && (collector.hasTypedName(WITHOUT_KIND_WORDS_COST) || hasWholeName(collector));
-    if (isNamed || addSequel(collector, part, words) || addPartOfCharacter(collector, part, words, index)) continue;
+    if (isNamed || addSequel(collector, part, words, index)) continue;
     // The catalogue lacks the part: the others.
     collector.retrieveByNameKey({ ...emptyInterpretation, words: part.series, cost: WITHOUT_EPISODE_COST });
   }
@@ -90,84 +87,20 @@ function retrieveSequels(titles: CandidateCollector[], { words }: QueryInterpret
 export function retrieveMisspeltSequels(
   collectors: readonly CandidateCollector[],
   { words }: QueryInterpretation,
-  dictionary: Dictionary,
+  index: LoadedIndex,
 ): void {
-  const part = partOf(words);
+  const { dictionary } = index;
+  const part = partOfSeries(words);
   if (!part || collectors.some(hasWholeName)) return;
   for (const collector of collectors) {
-    const { index } = collector;
-    if (index.kind === 'person') continue;
-    const named = new CandidateCollector({ index, dictionary, wanted: 1 });
+    if (collector.index.kind === 'person') continue;
+    const named = new CandidateCollector({ index: collector.index, dictionary, wanted: 1 });
     retrieveCorrectedNames([named], [{ ...emptyInterpretation, words: part.series }]);
     const best = bestScore([named]);
     if (!best?.complete || !best.inName || best.candidate.popularity < POPULAR) continue;
     const meant = best.interpretation.words.map(({ text }, at) => best.forms[at] ?? text).join(' ');
-    addSequel(collector, { ...part, series: interpretQuery(meant, dictionary).words }, words);
+    addSequel(collector, { ...part, series: interpretQuery(meant, dictionary).words }, words, index);
   }
-}
-
-/** `first james bond movie`: the titles of a character may have different names. */
-function addPartOfCharacter(
-  collector: CandidateCollector,
-  { series, number, isOrdinal }: Part,
-  words: QueryWord[],
-  index: LoadedIndex,
-): boolean {
-  const name = series.map(({ text }) => text);
-  const [rows] = (isOrdinal && titlesOfCharacter([collector], name, index)) || [[]];
-  const row = collector.index.sortByRelease(rows!).at(number === 'last' ? -1 : number - 1);
-  if (row !== undefined) collector.addWithBonus(row, { ...emptyInterpretation, words }, ORDINAL_BONUS);
-  return row !== undefined;
-}
-
-interface Part {
-  /** Without the number. */
-  series: QueryWord[];
-  number: number | 'last';
-  /** `first`, `last`, in front of the series. */
-  isOrdinal: boolean;
-  kind: Kind | undefined;
-}
-
-function partOf(words: QueryWord[]): Part | undefined {
-  return partByOrdinal(words) ?? partByNumber(words);
-}
-
-/** `first matrix movie`, `last harry potter film`, `der dritte teil von herr der ringe` */
-function partByOrdinal(words: QueryWord[]): Part | undefined {
-  const start = words.findIndex(({ text }) => !ARTICLES.has(text));
-  const number = placeInSeries(words[start]?.text ?? '');
-  if (number === undefined) return undefined;
-  const others = words.slice(start + 1).filter((word) => !isPartWord(word));
-  const series = others.slice(others.findIndex(({ text }) => !STOPWORDS.has(text) && !PREPOSITIONS.has(text)));
-  // `first man`, `last holiday` are names.
-  if (series.length < 2 && !words.some(isPartWord)) return undefined;
-  const kind = words.map(({ text }) => KIND_WORDS.get(text)).find((each) => each !== undefined);
-  const isNamed = series.some(({ text }) => !STOPWORDS.has(text) && !/^\d+$/.test(canonicalWord(text) ?? text));
-  return isNamed ? { series, number, isOrdinal: true, kind } : undefined;
-}
-
-const isPartWord = ({ text }: QueryWord) => KIND_WORDS.has(text) || PART_WORDS.has(text);
-
-function placeInSeries(word: string): Part['number'] | undefined {
-  return LAST.has(word) ? 'last' : ordinalNumber(word);
-}
-
-/** In the languages of the site. */
-const LAST = new Set('last final latest letzte letzter letzten ultima ultimo dernier derniere'.split(' '));
-
-function partByNumber(words: QueryWord[]): Part | undefined {
-  if (words.length < 2) return undefined;
-  const last = words.at(-1)!.text;
-  const isPart = words.length > 2 && PART_WORDS.has(words.at(-2)!.text);
-  // `il padrino parte seconda`
-  const ordinal = isPart ? placeInSeries(last) : undefined;
-  const number = LAST_NUMBERS.get(last) ?? ordinal ?? Number(canonicalWord(last) ?? last);
-  if (number !== 'last' && !(number >= 2 && number <= 30)) return undefined;
-  const series = words.slice(0, isPart ? -2 : -1);
-  return series.every(({ text }) => STOPWORDS.has(text))
-    ? undefined
-    : { series, number, isOrdinal: false, kind: undefined };
 }
 
 /** A title with the number in its name ranks before the nth by release date. `gun 2` is not the whole of `top gun 2`. */
@@ -176,19 +109,34 @@ function hasWholeName({ found }: CandidateCollector): boolean {
 }
 
 /** Returns whether there is one. */
-function addSequel(collector: CandidateCollector, { series, number, isOrdinal }: Part, words: QueryWord[]): boolean {
-  const row = findSequel(collector.index, { ...emptyInterpretation, words: series }, number);
+function addSequel(
+  collector: CandidateCollector,
+  { series, number, isOrdinal }: SeriesPart,
+  words: QueryWord[],
+  index: LoadedIndex,
+): boolean {
+  const row =
+    findSequel(collector.index, { ...emptyInterpretation, words: series }, number) ??
+    (isOrdinal ? findOfCharacter(collector, series, number, index) : undefined);
   const bonus = isOrdinal ? ORDINAL_BONUS : SEQUEL_BONUS;
   if (row !== undefined) collector.addWithBonus(row, { ...emptyInterpretation, words }, bonus);
   return row !== undefined;
 }
 
-const PART_WORDS = new Set('part pt vol volume chapter episode teil parte partie film movie'.split(' '));
-/** Numbers that may also be other words: only at the end. */
-const LAST_NUMBERS = new Map([
-  ['due', 2],
-  ['tre', 3],
-]);
+/** `first james bond movie`: the titles of a character may have different names. */
+function findOfCharacter(
+  collector: CandidateCollector,
+  name: QueryWord[],
+  number: SeriesPart['number'],
+  index: LoadedIndex,
+): number | undefined {
+  const found = titlesOfCharacter(
+    [collector],
+    name.map(({ text }) => text),
+    index,
+  );
+  return collector.index.sortByRelease(found?.[0] ?? []).at(number === 'last' ? -1 : number - 1);
+}
 
 /**
  * `star wars in order`, `latest james bond movie`: returns whether there are several titles. A franchise, a popular title of
@@ -238,7 +186,7 @@ function allOfSeries(index: KindIndex, series: QueryInterpretation): number[] {
 }
 
 /** The nth by release date, or the last one. */
-function findSequel(index: KindIndex, series: QueryInterpretation, number: Part['number']): number | undefined {
+function findSequel(index: KindIndex, series: QueryInterpretation, number: SeriesPart['number']): number | undefined {
   const count = number === 'last' ? SERIES_TITLES_MIN : Math.max(number, SERIES_TITLES_MIN);
   const rows = index.sortByRelease(rowsOfSeries(index, series, count));
   return number === 'last' ? rows.findLast((row) => !isDocumentary(index, row)) : rows[number - 1];
