@@ -78,6 +78,11 @@ export function isGenre(key: string): boolean {
   return GENRES.has(key);
 }
 
+/** Whether a word is a genre, in the singular or plural. */
+export function isGenreWord(word: string): boolean {
+  return isGenre(tagKeyOfWords([singular(word) ?? word]));
+}
+
 /** Whether the last word is a genre that is no subject: `crime` and `family` are. */
 export function isFormOfTitle(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';

@@ -34,13 +34,13 @@ export function searchSimilar(index: LoadedIndex, request: SearchRequest): Searc
   const named = bestTitle(index, { ...request, text: asked.name });
   const { name: shorter, excluded } = named ? NOTHING_ELSE : splitName(asked.name);
   const source = named ?? (shorter === undefined ? undefined : bestTitle(index, { ...request, text: shorter }));
+  if (!source || (properties?.isKindOmitted && index.kinds[source.kind].popularity(source.row) < POPULAR))
+    return undefined;
   // `movies like inception but not sci-fi`
   const exclusion =
     excluded === undefined
       ? undefined
       : propertiesOf(index, inEnglish(index, { ...request, text: `movies without ${excluded}` }));
-  if (!source || (properties?.isKindOmitted && index.kinds[source.kind].popularity(source.row) < POPULAR))
-    return undefined;
   const groups = emptyGroups();
   const namedKinds = properties?.kinds ?? asked.kinds;
   const kinds = namedKinds.length > 0 ? namedKinds : [source.kind];
@@ -78,7 +78,9 @@ function limitsOf(properties: Properties | undefined, exclusion: Properties | un
   const asked = properties?.interpretedRequest;
   if (!exclusion) return asked;
   const { excluded } = exclusion.interpretedRequest;
-  return { ...(asked ?? { ...exclusion.interpretedRequest, kinds: [] }), excluded };
+  if (!asked) return { ...exclusion.interpretedRequest, kinds: [] };
+  const both = (values: keyof typeof excluded) => [...asked.excluded[values], ...excluded[values]];
+  return { ...asked, excluded: { tags: both('tags'), languages: both('languages'), countries: both('countries') } };
 }
 
 interface Properties {

@@ -1,5 +1,5 @@
 import { nameKey } from '../analysis/analyzer.ts';
-import { isGenre, requestedTag, singular, tagKeyOfWords } from '../analysis/tags.ts';
+import { isGenre, isGenreWord, requestedTag, singular, tagKeyOfWords } from '../analysis/tags.ts';
 import { BROWSE_TERMS } from '../fields.ts';
 import { yearsAt } from '../query/decades.ts';
 import type { TitleRequest } from '../query/request/title-request.ts';
@@ -113,10 +113,6 @@ const PLACE_TERMS: typeof BROWSE_TERMS = [
     browseTerms: (words) => [TERM_PREFIX.tag, TERM_PREFIX.place].map((prefix) => prefix + tagKeyOfWords(words)),
   },
 ];
-
-function isGenreWord(word: string): boolean {
-  return isGenre(tagKeyOfWords([singular(word) ?? word]));
-}
 
 const CERTAIN_FIELDS = new Set(['country', 'language', 'place']);
 

@@ -23,21 +23,14 @@ export function inOrder(
     .sort((one, other) => other.score - one.score || one.row - other.row);
 }
 
-/** The titles that an order is about, which are too many to sort them all. */
+/** The titles that an order is about; undefined for all. */
 export function createOrderFilter(
   index: KindIndex,
-  order: 'upcoming' | 'underrated',
+  order: RequestOrder,
   today: number,
-): (row: number) => boolean {
-  if (order === 'upcoming') return (row) => index.released(row) > today;
-  return (row) => {
-    const votes = votesOf(index, row);
-    return votes >= UNDERRATED.votesMin && votes <= UNDERRATED.votesMax && index.rating(row) >= UNDERRATED.ratingMin;
-  };
+): ((row: number) => boolean) | undefined {
+  return ORDERS[order](index, today).isIncluded;
 }
-
-/** As the row of hidden gems on the home page. */
-const UNDERRATED = { ratingMin: 7.3, votesMin: 80, votesMax: 1500 };
 
 interface Order {
   isIncluded?: (row: number) => boolean;
@@ -47,8 +40,8 @@ interface Order {
 const ORDERS: Record<RequestOrder, (index: KindIndex, today: number) => Order> = {
   popular: (index) => ({ scoreOf: (row) => index.popularity(row) }),
   best: (index) => ({ scoreOf: (row) => weightedRating(index, row) }),
-  underrated: (index, today) => ({
-    isIncluded: createOrderFilter(index, 'underrated', today),
+  underrated: (index) => ({
+    isIncluded: (row) => isUnderrated(index, row),
     scoreOf: (row) => weightedRating(index, row),
   }),
   worst: (index) => ({
@@ -61,7 +54,7 @@ const ORDERS: Record<RequestOrder, (index: KindIndex, today: number) => Order> =
     scoreOf: (row) => Math.floor(index.released(row) / 100) / 10_000 + index.popularity(row) / 1_000_000,
   }),
   oldest: (index) => byDate(index),
-  upcoming: (index) => byDate(index),
+  upcoming: (index, today) => ({ ...byDate(index), isIncluded: (row) => index.released(row) > today }),
 };
 
 function byDate(index: KindIndex): Order {
@@ -70,6 +63,14 @@ function byDate(index: KindIndex): Order {
     scoreOf: (row) => (LATEST - index.released(row)) / 1_000_000,
   };
 }
+
+const isUnderrated = (index: KindIndex, row: number): boolean => {
+  const votes = votesOf(index, row);
+  return votes >= UNDERRATED.votesMin && votes <= UNDERRATED.votesMax && index.rating(row) >= UNDERRATED.ratingMin;
+};
+
+/** As the row of hidden gems on the home page. */
+const UNDERRATED = { ratingMin: 7.3, votesMin: 80, votesMax: 1500 };
 
 /** `YYYYMMDD` */
 const LATEST = 99_999_999;

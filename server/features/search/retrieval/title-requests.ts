@@ -130,7 +130,8 @@ function orderedRows(
 ): ScoredRow[] {
   const { index } = collector;
   if (order === 'newest') return inOrder(index, newRows(collector, clauses, { today, filter }), { order, today });
-  const isMeant = order === 'upcoming' || order === 'underrated' ? createOrderFilter(index, order, today) : undefined;
+  // Before the number of rows is limited.
+  const isMeant = createOrderFilter(index, order, today);
   const accepted = isMeant ? { accepts: (row: number) => isMeant(row) && (!filter || filter.accepts(row)) } : filter;
   return inOrder(index, matchingRows(collector, clauses, accepted), { order, today });
 }

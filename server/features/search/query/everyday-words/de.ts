@@ -74,7 +74,7 @@ export const de: EverydayWords = {
     western: 'western',
     teen: 'jugend,teenie,teenager',
     nature: 'natur',
-    no: 'kein,keine,keinen,nichts mit,blos kein',
+    no: 'kein,keine,keinen,nichts mit,bloss kein',
     without: 'ohne,aber nicht,aber kein,aber keine,aber ohne,die nicht',
     before: 'vor',
     after: 'nach',

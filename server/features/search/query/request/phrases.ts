@@ -64,8 +64,8 @@ export const SET_IN = phrases<'place'>({
 });
 
 export const BOUNDS = phrases<'min' | 'max'>({
-  max: 'under,below,less than,shorter than,at most,up to,no longer than',
-  min: 'over,above,more than,longer than,at least',
+  max: 'under,below,less than,shorter than,lower than,worse than,at most,up to,no longer than',
+  min: 'over,above,more than,longer than,higher than,better than,greater than,at least,minimum',
 });
 
 const AWARDS =

@@ -1,4 +1,4 @@
-import { phraseAt, phrases } from './phrases.ts';
+import { BOUNDS, phraseAt, phrases } from './phrases.ts';
 
 /** Average votes, 0 to 10. */
 export interface RatingLimits {
@@ -15,7 +15,7 @@ export function ratingAt(
   at: number,
 ): { limits: Partial<RatingLimits>; length: number } | undefined {
   const rated = phraseAt(words, at, RATED);
-  const bound = phraseAt(words, at + (rated?.length ?? 0), RATING_BOUNDS);
+  const bound = phraseAt(words, at + (rated?.length ?? 0), BOUNDS);
   const start = at + (rated?.length ?? 0) + (bound?.length ?? 0);
   const number = ratingOf(words, start);
   if (!number) return undefined;
@@ -42,11 +42,6 @@ function ratingOf(words: readonly string[], at: number): { value: number; length
 const RATED = phrases<'sure' | 'likely'>({
   sure: 'rated,with rating,with a rating,with a rating of,with rating of,with ratings,with an imdb rating,with an imdb rating of,with imdb rating,with imdb,with a score,with a score of,with imdb score',
   likely: 'rating,rating of,ratings,imdb,imdb rating,imdb rating of,imdb score,imdb score of,score,score of,scored',
-});
-
-const RATING_BOUNDS = phrases<'min' | 'max'>({
-  min: 'over,above,more than,higher than,better than,greater than,at least,minimum',
-  max: 'under,below,less than,lower than,worse than',
 });
 
 const OR_MORE = phrases<'min' | 'max'>({

@@ -1,4 +1,4 @@
-import { isGenre, singular, tagKeyOfWords } from '../../analysis/tags.ts';
+import { isGenreWord, singular } from '../../analysis/tags.ts';
 import type { Kind, RequestOrder, UnknownCriterion } from '../../types.ts';
 import { kindsAsked } from '../asking-phrases.ts';
 import { yearsFromWord } from '../decades.ts';
@@ -59,9 +59,8 @@ export function isOftenPartOfName(
 ): boolean {
   const isAsking = kindsAsked(words) !== undefined || endsWithOrder(words);
   const isOrdered = order === 'worst' || order === 'underrated';
-  return (
-    isAsking || isOrdered || month !== null || ageRating !== null || rating !== ANY_RATING || excludedWords.length > 0
-  );
+  const isRated = ageRating !== null || rating.min !== null || rating.max !== null;
+  return isAsking || isOrdered || isRated || month !== null || excludedWords.length > 0;
 }
 
 function parseWithoutExclusion(typed: readonly string[], isExcluding: boolean): TitleRequest | undefined {
@@ -201,7 +200,7 @@ function partOfWord(words: readonly string[], at: number): Part {
   if (asksForSeveral(words)) {
     if (AGE_WORDS.has(word)) return asking(1, withFacets(['before', String(OLD_BEFORE)]));
     if (mood !== undefined) return asking(1, withFacets([mood]));
-    if (BAD.has(word) && isKindOrGenre(words[at + 1] ?? ''))
+    if (BAD.has(word) && at + 1 < words.length && (isPluralKind(words[at + 1]!) || isGenreWord(words[at + 1]!)))
       return asking(1, (request) => ({ ...request, order: 'worst' }));
     if (word === 'long' && isPluralKind(words.at(-1)!)) return asking(1, (request) => request);
   }
@@ -212,8 +211,6 @@ function partOfWord(words: readonly string[], at: number): Part {
   const isSaid = word !== 'short' && !OMITTED.has(word) && !isCount;
   return { length: 1, isRequest: false, add: isSaid ? withFacets([word]) : (request) => request };
 }
-
-const isKindOrGenre = (word: string) => isPluralKind(word) || isGenre(tagKeyOfWords([singular(word) ?? word]));
 
 /** Also `pg movies`. */
 function ageRatingOf(words: readonly string[], at: number): { value: AgeRating; length: number } | undefined {
