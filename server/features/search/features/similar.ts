@@ -11,7 +11,7 @@ import { bestScore, emptyGroups, toHitGroup } from '../ranking/results.ts';
 import { POPULAR, SIMILAR_MAX } from '../ranking/weights.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import { createRowFilter, readRequest, retrieve } from '../retrieval/pipeline.ts';
-import { createPropertyFilter } from '../retrieval/request-filter.ts';
+import { createPropertyFilter } from '../retrieval/requests/request-filter.ts';
 import { inEnglish } from './in-english.ts';
 import { PLAIN_REQUEST } from '../query/plain-request.ts';
 import {

@@ -18,7 +18,7 @@ import {
 } from '../ranking/weights.ts';
 import { type Kind, TITLE_KINDS } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
-import { type FacetContext, parseFacets } from './facets.ts';
+import { type FacetContext, parseFacets } from './requests/facets.ts';
 import type { BrowseRequest } from './retrieval-options.ts';
 import type { RankedCandidate } from '../ranking/scoring.ts';
 

@@ -9,7 +9,7 @@ import { bestScore } from '../ranking/results.ts';
 import { POPULAR, POPULAR_EXACT, WITHOUT_FILLERS_COST } from '../ranking/weights.ts';
 import { type Kind, KINDS, type InterpretedRequest, type SearchRequest } from '../types.ts';
 import { interpretRequest, retrieveAllAsTyped } from './as-typed.ts';
-import { retrieveBrowse } from './browse.ts';
+import { retrieveBrowse } from './requests/browse.ts';
 import { retrieveByDescription } from './by-description.ts';
 import { retrieveByCharacter } from './characters.ts';
 import { retrieveNameAskedAbout } from './asked-names.ts';
@@ -18,7 +18,7 @@ import { retrieveByNameAndCountry } from './countries.ts';
 import { needsCorrection, retrieveCorrectedNames, retrieveCorrectedText, retrievePhonetic } from './correction.ts';
 import type { RankedCandidate } from '../ranking/scoring.ts';
 import { retrieveFilteredPeople, retrieveSimilarlyNamedPeople, retrieveTopCreditedPeople } from './people.ts';
-import { retrievePersonRequest } from './person-requests.ts';
+import { retrievePersonRequest } from './requests/person-requests.ts';
 import { asksByFillers, retrieveWithoutFillers } from './questions.ts';
 import { retrieveMisspeltSequels, retrieveSeries } from './series.ts';
 

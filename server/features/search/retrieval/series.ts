@@ -29,7 +29,7 @@ import type { Kind, RequestOrder } from '../types.ts';
 import { titlesOfCharacter } from './characters.ts';
 import { CandidateCollector } from './collector.ts';
 import { retrieveCorrectedNames } from './correction.ts';
-import { inOrder } from './title-orders.ts';
+import { inOrder } from './requests/title-orders.ts';
 
 /** `lotr`, `harry potter 3`, `hp 3`, `first harry potter movie`. */
 export function retrieveSeries(

@@ -1,9 +1,9 @@
-import { wordsOf } from '../analysis/analyzer.ts';
-import { ageRatingTerm, BROWSE_TERMS, runtimeTerms } from '../fields.ts';
-import type { KindIndex } from '../index/kind-index.ts';
-import type { RowFilter } from '../index/row-requests.ts';
-import type { Clause } from '../postings/inverted-index.ts';
-import { INDEX_FIELDS, type InterpretedRequest, TERM_PREFIX } from '../types.ts';
+import { wordsOf } from '../../analysis/analyzer.ts';
+import { ageRatingTerm, BROWSE_TERMS, runtimeTerms } from '../../fields.ts';
+import type { KindIndex } from '../../index/kind-index.ts';
+import type { RowFilter } from '../../index/row-requests.ts';
+import type { Clause } from '../../postings/inverted-index.ts';
+import { INDEX_FIELDS, type InterpretedRequest, TERM_PREFIX } from '../../types.ts';
 
 /** Accepts the titles with all properties of a request but its kinds, people and order. */
 export function createPropertyFilter(index: KindIndex, request: InterpretedRequest): RowFilter {

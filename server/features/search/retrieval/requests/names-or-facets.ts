@@ -1,14 +1,14 @@
-import { nameKey, STOPWORDS } from '../analysis/analyzer.ts';
-import { namesStudio } from '../analysis/studios.ts';
-import { isFormOfTitle, singular } from '../analysis/tags.ts';
-import { nameQuery } from '../query/boolean-query.ts';
-import { yearsFromWord } from '../query/decades.ts';
-import { isOneKind, isPluralKind, KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
-import type { TitleRequest } from '../query/request/title-request.ts';
-import { NAME_KEY_ROWS, POPULAR, POPULAR_EXACT, SUBGENRE_TITLES_MIN } from '../ranking/weights.ts';
-import type { Kind } from '../types.ts';
-import type { CandidateCollector } from './collector.ts';
-import type { BrowseRequest, Facet } from './retrieval-options.ts';
+import { nameKey, STOPWORDS } from '../../analysis/analyzer.ts';
+import { namesStudio } from '../../analysis/studios.ts';
+import { isFormOfTitle, singular } from '../../analysis/tags.ts';
+import { nameQuery } from '../../query/boolean-query.ts';
+import { yearsFromWord } from '../../query/decades.ts';
+import { isOneKind, isPluralKind, KIND_WORDS, type QueryInterpretation } from '../../query/interpretation.ts';
+import type { TitleRequest } from '../../query/request/title-request.ts';
+import { NAME_KEY_ROWS, POPULAR, POPULAR_EXACT, SUBGENRE_TITLES_MIN } from '../../ranking/weights.ts';
+import type { Kind } from '../../types.ts';
+import type { CandidateCollector } from '../collector.ts';
+import type { BrowseRequest, Facet } from '../retrieval-options.ts';
 
 /** Decides whether a text is the name of a title, or asks for titles by their properties. */
 

@@ -1,14 +1,19 @@
-import { wordsOf } from '../analysis/analyzer.ts';
-import { countriesByName } from '../analysis/countries.ts';
-import { languageByName } from '../analysis/languages.ts';
-import { ageRatingTerm, runtimeTerms } from '../fields.ts';
-import type { Clause } from '../postings/inverted-index.ts';
-import { EVERY_ROW, type RowFilter } from '../index/row-requests.ts';
-import type { TitleRequest } from '../query/request/title-request.ts';
-import { NEW_POPULARITY_MIN, NEW_RESULTS_MIN, REQUESTED_ROWS_MAX, RESULTS_OF_REQUEST_MAX } from '../ranking/weights.ts';
-import { type Card, type InterpretedRequest, TERM_PREFIX } from '../types.ts';
-import type { CandidateCollector } from './collector.ts';
-import type { BrowseRequest, Facet } from './retrieval-options.ts';
+import { wordsOf } from '../../analysis/analyzer.ts';
+import { countriesByName } from '../../analysis/countries.ts';
+import { languageByName } from '../../analysis/languages.ts';
+import { ageRatingTerm, runtimeTerms } from '../../fields.ts';
+import type { Clause } from '../../postings/inverted-index.ts';
+import { EVERY_ROW, type RowFilter } from '../../index/row-requests.ts';
+import type { TitleRequest } from '../../query/request/title-request.ts';
+import {
+  NEW_POPULARITY_MIN,
+  NEW_RESULTS_MIN,
+  REQUESTED_ROWS_MAX,
+  RESULTS_OF_REQUEST_MAX,
+} from '../../ranking/weights.ts';
+import { type Card, type InterpretedRequest, TERM_PREFIX } from '../../types.ts';
+import type { CandidateCollector } from '../collector.ts';
+import type { BrowseRequest, Facet } from '../retrieval-options.ts';
 import { createAnyFilter, isOfMonthAndRating } from './request-filter.ts';
 import { createOrderFilter, inOrder, type ScoredRow } from './title-orders.ts';
 

@@ -1,6 +1,6 @@
-import type { KindIndex } from '../index/kind-index.ts';
-import { RATING_PRIOR, RATING_PRIOR_VOTES } from '../ranking/weights.ts';
-import type { RequestOrder } from '../types.ts';
+import type { KindIndex } from '../../index/kind-index.ts';
+import { RATING_PRIOR, RATING_PRIOR_VOTES } from '../../ranking/weights.ts';
+import type { RequestOrder } from '../../types.ts';
 
 export interface ScoredRow {
   row: number;

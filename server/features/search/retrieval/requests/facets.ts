@@ -1,13 +1,13 @@
-import { nameKey } from '../analysis/analyzer.ts';
-import { isGenre, isGenreWord, requestedTag, singular, tagKeyOfWords } from '../analysis/tags.ts';
-import { BROWSE_TERMS } from '../fields.ts';
-import { yearsAt } from '../query/decades.ts';
-import type { TitleRequest } from '../query/request/title-request.ts';
-import { englishGenre } from '../query/vocabulary.ts';
-import { FACET_WORDS_MAX, POPULAR, TAGGED_TITLES_MIN } from '../ranking/weights.ts';
-import { TERM_PREFIX } from '../types.ts';
-import type { CandidateCollector } from './collector.ts';
-import type { BrowseRequest, Facet } from './retrieval-options.ts';
+import { nameKey } from '../../analysis/analyzer.ts';
+import { isGenre, isGenreWord, requestedTag, singular, tagKeyOfWords } from '../../analysis/tags.ts';
+import { BROWSE_TERMS } from '../../fields.ts';
+import { yearsAt } from '../../query/decades.ts';
+import type { TitleRequest } from '../../query/request/title-request.ts';
+import { englishGenre } from '../../query/vocabulary.ts';
+import { FACET_WORDS_MAX, POPULAR, TAGGED_TITLES_MIN } from '../../ranking/weights.ts';
+import { TERM_PREFIX } from '../../types.ts';
+import type { CandidateCollector } from '../collector.ts';
+import type { BrowseRequest, Facet } from '../retrieval-options.ts';
 
 export interface FacetContext {
   titles: readonly CandidateCollector[];

@@ -1,15 +1,15 @@
-import { nameKey, STOPWORDS, wordsOf } from '../analysis/analyzer.ts';
-import type { KindIndex } from '../index/kind-index.ts';
-import { KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
-import { ANY_RATING } from '../query/request/ratings.ts';
-import { isOftenPartOfName, parseTitleRequest, type TitleRequest } from '../query/request/title-request.ts';
-import { POPULAR } from '../ranking/weights.ts';
-import type { InterpretedRequest, SearchRequest } from '../types.ts';
+import { nameKey, STOPWORDS, wordsOf } from '../../analysis/analyzer.ts';
+import type { KindIndex } from '../../index/kind-index.ts';
+import { KIND_WORDS, type QueryInterpretation } from '../../query/interpretation.ts';
+import { ANY_RATING } from '../../query/request/ratings.ts';
+import { isOftenPartOfName, parseTitleRequest, type TitleRequest } from '../../query/request/title-request.ts';
+import { POPULAR } from '../../ranking/weights.ts';
+import type { InterpretedRequest, SearchRequest } from '../../types.ts';
 import { isContent, kindsIn } from './browse.ts';
-import type { CandidateCollector } from './collector.ts';
+import type { CandidateCollector } from '../collector.ts';
 import { type FacetContext, NO_FACETS, parseFacets, withExcluded } from './facets.ts';
 import { asksForTitles, isNameOfAny, isOrigin, namesTitle } from './names-or-facets.ts';
-import type { BrowseRequest } from './retrieval-options.ts';
+import type { BrowseRequest } from '../retrieval-options.ts';
 import { isCredited, retrieveTitleRequest } from './title-requests.ts';
 
 /**

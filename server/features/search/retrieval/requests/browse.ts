@@ -1,5 +1,5 @@
-import { STOPWORDS } from '../analysis/analyzer.ts';
-import { tagKeyOfWords } from '../analysis/tags.ts';
+import { STOPWORDS } from '../../analysis/analyzer.ts';
+import { tagKeyOfWords } from '../../analysis/tags.ts';
 import {
   CREDIT_ROLE_WORDS,
   emptyInterpretation,
@@ -8,10 +8,10 @@ import {
   KIND_WORDS,
   type QueryInterpretation,
   type QueryWord,
-} from '../query/interpretation.ts';
-import type { LoadedIndex } from '../index/loaded-index.ts';
-import { isRequestPhrase } from '../query/request/phrases.ts';
-import { ANY_RATING } from '../query/request/ratings.ts';
+} from '../../query/interpretation.ts';
+import type { LoadedIndex } from '../../index/loaded-index.ts';
+import { isRequestPhrase } from '../../query/request/phrases.ts';
+import { ANY_RATING } from '../../query/request/ratings.ts';
 import {
   endsWithOrder,
   isAgeRequest,
@@ -19,10 +19,10 @@ import {
   parseTitleRequest,
   placeOfSeries,
   type TitleRequest,
-} from '../query/request/title-request.ts';
-import { GENRE_BONUS, TAGGED_TITLES_MIN, TAG_BONUS } from '../ranking/weights.ts';
-import { type Kind, type InterpretedRequest, type SearchRequest, TERM_PREFIX } from '../types.ts';
-import type { CandidateCollector } from './collector.ts';
+} from '../../query/request/title-request.ts';
+import { GENRE_BONUS, TAGGED_TITLES_MIN, TAG_BONUS } from '../../ranking/weights.ts';
+import { type Kind, type InterpretedRequest, type SearchRequest, TERM_PREFIX } from '../../types.ts';
+import type { CandidateCollector } from '../collector.ts';
 import { type FacetContext, findFacet, NO_FACETS, parseFacets, withExcluded, withoutPlural } from './facets.ts';
 import {
   asksForTitles,
@@ -38,8 +38,8 @@ import {
   isSurelyBrowse,
   namesTitle,
 } from './names-or-facets.ts';
-import type { BrowseRequest, Facet } from './retrieval-options.ts';
-import { retrieveSeriesInOrder } from './series.ts';
+import type { BrowseRequest, Facet } from '../retrieval-options.ts';
+import { retrieveSeriesInOrder } from '../series.ts';
 import { retrieveTitleRequest, toInterpretedRequest } from './title-requests.ts';
 
 /** `horror movies`, `90s comedies`, `studio ghibli`. Returns the interpretation if the text contains nothing else. */
