@@ -83,6 +83,9 @@ export const VIA_TITLE_COST = 6; // A person found through the credits of a matc
 // ── Fixed scores: added to popularity for matches other than by name ──
 
 export const TAG_BONUS = 30; // Exactly the requested tags, languages or studios: ranks before any name match
+export const SUBJECT_BONUS = { name: 2.5, overview: 2 }; // Added for a requested keyword that is also in the name or the overview
+export const SUBJECT_SHARE = 0.15; // The latter in full if at least this share of the titles with the keyword has it there
+export const SUBJECT_RATING_FACTOR = 0.3; // Converts the bonus to points of the rating
 export const GENRE_BONUS = 2; // The same when the text may also be a name: ranks after name prefixes
 export const SEQUEL_BONUS = 8; // A part of a series, found by its number
 export const ORDINAL_BONUS = 14; // The same for `first`, in front: before names of parts that contain the number

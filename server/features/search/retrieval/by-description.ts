@@ -42,7 +42,9 @@ export function retrieveByDescription(
 ): Set<string> | undefined {
   const titles = collectors.filter(({ index: { kind } }) => kind !== 'person');
   const genre = genreOfTopic(whole, { titles, today });
-  const isNamed = collectors.some((collector) => collector.hasLiteralMatch()) || isNameMatch(best, index);
+  const isSeveral = isPluralKind(whole.words.at(-1)!.text);
+  const isNamed =
+    collectors.some((collector) => collector.hasLiteralMatch()) || isNameMatch(best, { index, isSeveral });
   if (genre ? best?.exact && best.interpretation.cost === 0 : isNamed) return undefined;
   const asked = genre ? { genre, topic: topicOf(text) } : topicOfForm(whole, { titles, today });
   const ofGenre =
@@ -51,7 +53,12 @@ export function retrieveByDescription(
   const isEnough = genre !== undefined || (ofGenre && ofGenre.found.flat().length >= OF_FORM_MIN);
   const described =
     (isEnough ? ofGenre : undefined) ??
-    rankTitles(titles, text, { index, limit, isLikelyName: best !== undefined, filterOf: ({ filter }) => filter });
+    rankTitles(titles, text, {
+      index,
+      limit,
+      isLikelyName: best !== undefined && !isSeveral,
+      filterOf: ({ filter }) => filter,
+    });
   if (!described) return undefined;
   const { searched, found } = described;
   const enough = COVERAGE_SHARE_MIN * Math.max(...found.flat().map(({ coverage }) => coverage));
@@ -142,15 +149,28 @@ function isKnownGroup(descriptions: DescriptionIndex, [group]: TermGroup[]): boo
   return group !== undefined && descriptions.countOf(group.terms[0]!.term) > 0;
 }
 
-function isNameMatch(best: RankedCandidate | undefined, index: LoadedIndex): boolean {
+interface NameContext {
+  index: LoadedIndex;
+  /** `chess movies`: a word of few titles is more likely their subject than a misspelt name. */
+  isSeveral: boolean;
+}
+
+function isNameMatch(best: RankedCandidate | undefined, { index, isSeveral }: NameContext): boolean {
   if (!best) return false;
   // Found by tags alone: `sci fi`.
   if (best.interpretation.words.length === 0) return true;
   if (!best.loose) return best.complete || best.exact;
   if (!best.complete) return false;
+  const corrected = correctedWords(best.interpretation, best.forms);
+  if (isSeveral && corrected.every((word) => isInSomeTexts(index, word))) return false;
   const isLikelyName = best.exact || (best.inName && best.interpretation.words.length >= NAME_WORDS_MIN);
   if (isLikelyName && !best.joined && best.candidate.popularity >= CORRECTED_NAME_POPULARITY) return true;
-  return correctedWords(best.interpretation, best.forms).some((word) => !isKnownWord(index, word));
+  return corrected.some((word) => !isKnownWord(index, word));
+}
+
+function isInSomeTexts({ descriptions }: LoadedIndex, word: string): boolean {
+  const term = termOf(word);
+  return term === undefined || TITLE_KINDS.some((kind) => descriptions[kind].countOf(term) >= KNOWN_TERM_ENTRIES_MIN);
 }
 
 /** Returns true for stop words. */

@@ -177,19 +177,22 @@ export class CandidateCollector extends MatchSet {
   }
 
   /** Returns the number of entries, at most `WINDOW`. */
-  retrieveByFacets({ clauses, years }: BrowseQuery, interpretation: QueryInterpretation): number {
+  retrieveByFacets({ clauses, years, filter }: BrowseQuery, interpretation: QueryInterpretation): number {
     const all = years ? [...clauses, years.map((year) => ({ token: TERM_PREFIX.year + year }))] : clauses;
-    return this.#runQuery({ query: [all], scope: 'anywhere', interpretation, foundIn: 'metadata' });
+    return this.#runQuery({ query: [all], scope: 'anywhere', interpretation, foundIn: 'metadata', filter });
   }
 
   #runQuery({
     query,
     scope,
     minClauses,
+    filter: additional,
     ...rank
-  }: RankOptions & Pick<RowRequest, 'query' | 'scope' | 'minClauses'>): number {
-    const { filter } = this.#options;
+  }: RankOptions & Pick<RowRequest, 'query' | 'scope' | 'minClauses' | 'filter'>): number {
     if (query.length === 0) return 0;
+    const filter = additional
+      ? { accepts: (row: number) => this.#isAccepted(row) && additional.accepts(row) }
+      : this.#options.filter;
     return this.#collectRows((limit) => this.index.search({ query, scope, limit, minClauses, filter }), rank);
   }
 

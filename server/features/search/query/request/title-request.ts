@@ -28,6 +28,8 @@ export interface TitleRequest {
   kinds: Kind[];
   /** The remaining words, which must name tags, languages, studios or years. */
   facetWords: string[];
+  /** The same with the omitted words, which may be part of a tag: `coming of age`, `time travel`. */
+  facetText: string[];
   /** The words behind `set in`, which must name keywords. */
   placeWords: string[];
   /** The words behind `without`, which must name tags, languages or countries. */
@@ -137,6 +139,7 @@ const ANYTHING = new Set(['something', 'anything']);
 const emptyRequest = (placeWords: string[]): TitleRequest => ({
   kinds: [],
   facetWords: [],
+  facetText: [],
   placeWords,
   excludedWords: [],
   order: 'popular',
@@ -208,8 +211,8 @@ function partOfWord(words: readonly string[], at: number): Part {
   if (kind) return { length: 1, isRequest: false, add: (request) => ({ ...request, kinds: [...request.kinds, kind] }) };
   // `10 best horror movies`
   const isCount = /^\d{1,3}$/.test(word) && phraseAt(words, at + 1, ORDERS) !== undefined;
-  const isSaid = word !== 'short' && !OMITTED.has(word) && !isCount;
-  return { length: 1, isRequest: false, add: isSaid ? withFacets([word]) : (request) => request };
+  if (word === 'short' || isCount) return { length: 1, isRequest: false, add: (request) => request };
+  return { length: 1, isRequest: false, add: OMITTED.has(word) ? withOmitted(word) : withFacets([word]) };
 }
 
 /** Also `pg movies`. */
@@ -223,6 +226,12 @@ const asking = (length: number, add: Part['add']): Part => ({ length, isRequest:
 const withFacets = (added: string[]) => (request: TitleRequest) => ({
   ...request,
   facetWords: [...request.facetWords, ...added],
+  facetText: [...request.facetText, ...added],
+});
+
+const withOmitted = (word: string) => (request: TitleRequest) => ({
+  ...request,
+  facetText: [...request.facetText, word],
 });
 
 /** `movies set in new york`; no title is called that. */

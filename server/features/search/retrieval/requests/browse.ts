@@ -10,7 +10,7 @@ import {
   type QueryWord,
 } from '../../query/interpretation.ts';
 import type { LoadedIndex } from '../../index/loaded-index.ts';
-import { isRequestPhrase } from '../../query/request/phrases.ts';
+import { isRequestPhrase, OMITTED } from '../../query/request/phrases.ts';
 import { ANY_RATING } from '../../query/request/ratings.ts';
 import {
   endsWithOrder,
@@ -40,6 +40,7 @@ import {
 } from './names-or-facets.ts';
 import type { BrowseRequest, Facet } from '../retrieval-options.ts';
 import { retrieveSeriesInOrder } from '../series.ts';
+import { subjectLevels } from './subjects.ts';
 import { retrieveTitleRequest, toInterpretedRequest } from './title-requests.ts';
 
 /** `horror movies`, `90s comedies`, `studio ghibli`. Returns the interpretation if the text contains nothing else. */
@@ -73,7 +74,7 @@ export function retrieveBrowse(
   return (
     retrieveRequest(text) ??
     retrieveFacets(text, text.withoutKinds) ??
-    (content.length === text.withoutKinds.length ? undefined : retrieveFacets(text, content)) ??
+    (content.length === text.withoutKinds.length ? undefined : retrieveFacets(text, content, text.withoutKinds)) ??
     (isAboutSubject(texts) ? retrieveFacets(text, content.map(withoutPlural)) : undefined)
   );
 }
@@ -131,20 +132,23 @@ function isOrderOfSeries(
   return isRanked && kinds.length > 0 && (facets === undefined || isKeywords);
 }
 
-/** `horror movies`, `romantic comedies`; `words`: those that must be facets. */
-function retrieveFacets(text: BrowseText, words: readonly string[]): InterpretedRequest | undefined {
+/** `horror movies`, `romantic comedies`; `words`: those that must be facets; `typed`: the same with words that need not. */
+function retrieveFacets(text: BrowseText, words: readonly string[], typed = words): InterpretedRequest | undefined {
   const { whole, kinds, asked, isNamed, withoutKinds } = text;
-  const request = parseFacets(words, { titles: asked, today: text.today });
+  const isOmitted = (word: string) => !words.includes(word);
+  const request = parseFacets(typed, { titles: asked, today: text.today, isOmitted });
   if (!request) return retrieveGenreInText(text, words);
   if (
     !isNamed &&
     ((kinds.size > 0 && !isKeywordInName(request, whole, asked)) || isBrowseWithoutKind(request, words, whole, asked))
   ) {
-    const added = asked.map((collector) => collector.retrieveByFacets(request, browseInterpretation(TAG_BONUS)));
+    const added = asked.map((collector) => retrieveSubjects(collector, request));
     if (Math.max(...added) >= (isSurelyBrowse(request, kinds) ? 1 : TAGGED_TITLES_MIN)) {
       keepRequested(text.collectors, asked);
       return toInterpretedRequest({ ...plainRequest, kinds: [...kinds] }, request);
     }
+    const inTexts = retrieveRareSubject(text, request);
+    if (inTexts) return inTexts;
     // `malibu horror`, `shanghai noir film`: a name, or the beginning of one.
     if (kinds.size === 0 || hasName(asked, withoutKinds)) dropBrowsed(asked);
   } else if (words.length === whole.words.length && isAmbiguousFacet(request)) {
@@ -154,27 +158,48 @@ function retrieveFacets(text: BrowseText, words: readonly string[]): Interpreted
   return undefined;
 }
 
+/** Titles with the facets, those about their subjects first. Returns the number of titles, at most `WINDOW`. */
+function retrieveSubjects(collector: CandidateCollector, request: BrowseRequest): number {
+  for (const { bonus, ...filter } of subjectLevels(collector.index, request))
+    collector.retrieveByFacets({ ...request, filter }, browseInterpretation(TAG_BONUS + bonus));
+  return collector.retrieveByFacets(request, browseInterpretation(TAG_BONUS));
+}
+
 /** `thriller series`, `zombie shows`, where only movies have the tag: the titles of the kind whose texts contain it. */
 function retrieveGenreInText(text: BrowseText, words: readonly string[]): InterpretedRequest | undefined {
-  const { collectors, titles, asked, kinds, isNamed, today } = text;
+  const { titles, asked, kinds, isNamed, today } = text;
   const request = isNamed || kinds.size === 0 ? undefined : parseFacets(words, { titles, today });
-  if (!request || !(isSurelyBrowse(request, kinds) || isSubjectOfShows(text, request))) return undefined;
-  const found = asked.map((collector) => {
-    const clauses = request.facets.flatMap(({ terms, text: tag }) => {
-      const known = terms.filter((term) => collector.index.hasFilterTerm(term, 1));
-      return known.length > 0 ? [known.map((token) => ({ token }))] : tag.split(' ').map((token) => [{ token }]);
-    });
-    return collector.retrieveByFacets({ clauses, years: request.years }, browseInterpretation(TAG_BONUS));
+  if (!request || !(isSurelyBrowse(request, kinds) || isSubject(text, request))) return undefined;
+  const isTag = (term: string) => asked.some(({ index }) => index.hasFilterTerm(term, 1));
+  return retrieveInTexts(text, request, ({ terms }) => terms.filter(isTag));
+}
+
+/** `zombie movies 2020s`, if few of them have the keyword: also those whose texts contain it. */
+function retrieveRareSubject(text: BrowseText, request: BrowseRequest): InterpretedRequest | undefined {
+  const isKeyword = (facet: Facet) => !facet.isGenre && facet.fields.has('tag');
+  if (request.years === null || !request.facets.some(isKeyword) || !isSubject(text, request)) return undefined;
+  return retrieveInTexts(text, request, (facet) => (isKeyword(facet) ? [] : facet.terms));
+}
+
+/** Titles with the facets; those for which `termsOf` gives no terms must be in their texts. */
+function retrieveInTexts(
+  { collectors, asked, kinds }: BrowseText,
+  request: BrowseRequest,
+  termsOf: (facet: Facet) => string[],
+): InterpretedRequest | undefined {
+  const clauses = request.facets.flatMap((facet) => {
+    const terms = termsOf(facet);
+    return terms.length > 0 ? [terms.map((token) => ({ token }))] : facet.text.split(' ').map((token) => [{ token }]);
   });
+  const found = asked.map((collector) => retrieveSubjects(collector, { ...request, clauses }));
   if (found.every((count) => count === 0)) return undefined;
   keepRequested(collectors, asked);
   return toInterpretedRequest({ ...plainRequest, kinds: [...kinds] }, request);
 }
 
-/** Several shows about something, which no title is called. */
-function isSubjectOfShows({ texts, asked, withoutKinds }: BrowseText, { facets }: BrowseRequest): boolean {
-  const isSeveral = isPluralKind(texts[0]!) || isPluralKind(texts.at(-1)!);
-  return isSeveral && facets.length > 0 && !facets.some(isOrigin) && !hasName(asked, withoutKinds);
+/** Several titles about something, which no title is called. */
+function isSubject({ texts, asked, withoutKinds }: BrowseText, { facets }: BrowseRequest): boolean {
+  return texts.some(isPluralKind) && facets.length > 0 && !facets.some(isOrigin) && !hasName(asked, withoutKinds);
 }
 
 /** `star wars in order`, `best star wars movies` */
@@ -216,9 +241,12 @@ function isOtherwiseNamed({ facetWords }: TitleRequest, plain: BrowseRequest | u
 
 /** The facets of a request; a provider may also be a studio. Undefined when a word is not a facet. */
 function facetsOf(request: TitleRequest, context: FacetContext): BrowseRequest | undefined {
-  const { facetWords, placeWords, provider } = request;
+  const { facetWords, facetText, placeWords, provider } = request;
   const studio = provider === null ? undefined : findFacet(provider.split(' '), context.titles);
-  const found = facetWords.length === 0 ? NO_FACETS : parseFacets(facetWords, context);
+  const found =
+    facetWords.length === 0
+      ? NO_FACETS
+      : parseFacets(facetText, { ...context, isOmitted: (word) => OMITTED.has(word) });
   const place = placeWords.length === 0 ? NO_FACETS : parseFacets(placeWords, { ...context, isPlace: true });
   if (!found || !place) return undefined;
   const facets = [...place.facets, ...(studio ? [studio] : [])];

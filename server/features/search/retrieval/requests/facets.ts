@@ -15,12 +15,14 @@ export interface FacetContext {
   today: number;
   /** `japan` is a keyword of titles that are set there, and otherwise the country of origin. */
   isPlace?: boolean;
+  /** Words that say nothing unless they are part of a facet. */
+  isOmitted?: (word: string) => boolean;
 }
 
 /** Undefined when a word is neither facet nor year. */
 export function parseFacets(
   words: readonly string[],
-  { titles, today, isPlace }: FacetContext,
+  { titles, today, isPlace, isOmitted = () => false }: FacetContext,
 ): BrowseRequest | undefined {
   const facets: Facet[] = [];
   let years: number[] | null = null;
@@ -32,9 +34,10 @@ export function parseFacets(
       continue;
     }
     const found = findLongestFacet(words.slice(at, at + FACET_WORDS_MAX), titles, isPlace ? PLACE_TERMS : BROWSE_TERMS);
-    if (!found) return undefined;
-    facets.push(found.facet);
-    at += found.length;
+    const saysNothing = words.slice(at, at + (found?.length ?? 1)).every(isOmitted);
+    if (!found && !saysNothing) return undefined;
+    if (found && !saysNothing) facets.push(found.facet);
+    at += found?.length ?? 1;
   }
   if (facets.length === 0 && !years) return undefined;
   return {

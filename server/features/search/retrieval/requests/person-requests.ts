@@ -54,6 +54,7 @@ function plainRequest({ words }: QueryInterpretation): TitleRequest {
   return {
     kinds,
     facetWords,
+    facetText: facetWords,
     placeWords: [],
     excludedWords: [],
     order: 'popular',

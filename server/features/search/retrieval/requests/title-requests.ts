@@ -10,11 +10,13 @@ import {
   NEW_RESULTS_MIN,
   REQUESTED_ROWS_MAX,
   RESULTS_OF_REQUEST_MAX,
+  SUBJECT_RATING_FACTOR,
 } from '../../ranking/weights.ts';
 import { type Card, type InterpretedRequest, TERM_PREFIX } from '../../types.ts';
 import type { CandidateCollector } from '../collector.ts';
 import type { BrowseRequest, Facet } from '../retrieval-options.ts';
 import { createAnyFilter, isOfMonthAndRating } from './request-filter.ts';
+import { subjectLevels, withSubjects } from './subjects.ts';
 import { createOrderFilter, inOrder, type ScoredRow } from './title-orders.ts';
 
 /**
@@ -41,7 +43,7 @@ export function retrieveTitleRequest(
     const isTitles = collector.index.kind !== 'person';
     const filter = createRequestFilter(collector, request, facets);
     const matching =
-      isAsked && isTitles && !isNothing ? orderedRows(collector, clauses, { request, today, filter }) : [];
+      isAsked && isTitles && !isNothing ? orderedRows(collector, clauses, { request, facets, today, filter }) : [];
     // The words of a name may come from several credits.
     const rows =
       facets.people.length === 0
@@ -72,7 +74,7 @@ export function toInterpretedRequest(
     runtime,
     rating,
     unknown,
-  }: Omit<TitleRequest, 'facetWords' | 'placeWords' | 'excludedWords' | 'provider'>,
+  }: Omit<TitleRequest, 'facetWords' | 'facetText' | 'placeWords' | 'excludedWords' | 'provider'>,
   { facets, years, people, excluded }: BrowseRequest,
 ): InterpretedRequest {
   return {
@@ -124,6 +126,7 @@ function createRequestFilter(
 
 interface OrderOptions {
   request: TitleRequest;
+  facets: BrowseRequest;
   today: number;
   filter: RowFilter | undefined;
 }
@@ -131,14 +134,16 @@ interface OrderOptions {
 function orderedRows(
   collector: CandidateCollector,
   clauses: Clause[],
-  { request: { order }, today, filter }: OrderOptions,
+  { request: { order }, facets, today, filter }: OrderOptions,
 ): ScoredRow[] {
   const { index } = collector;
   if (order === 'newest') return inOrder(index, newRows(collector, clauses, { today, filter }), { order, today });
   // Before the number of rows is limited.
   const isMeant = createOrderFilter(index, order, today);
   const accepted = isMeant ? { accepts: (row: number) => isMeant(row) && (!filter || filter.accepts(row)) } : filter;
-  return inOrder(index, matchingRows(collector, clauses, accepted), { order, today });
+  const rows = inOrder(index, matchingRows(collector, clauses, accepted), { order, today });
+  const factor = order === 'popular' ? 1 : order === 'best' ? SUBJECT_RATING_FACTOR : 0;
+  return factor === 0 ? rows : withSubjects(rows, subjectLevels(index, facets), factor);
 }
 
 /** Titles released within a year, three years or ever, whichever suffices. */
