@@ -77,7 +77,7 @@ describe('requests are read as such', () => {
     ['upcoming movies', { kinds: ['movie'], order: 'upcoming' }],
     ['movies in theaters', { kinds: ['movie'], order: 'newest' }],
     ['horror movies last year', { tags: ['horror'], years: [2025, 2025] }],
-    ['sad movies', { tags: ['drama'] }],
+    ['sad movies', { tags: ['sad'] }],
     ['something funny', { tags: ['comedy'] }],
     ['best picture winners', { order: 'best', unknown: 'awards' }],
     ['movies with robert de niro and al pacino', { people: ['Robert De Niro', 'Al Pacino'] }],

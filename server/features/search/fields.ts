@@ -5,12 +5,13 @@ import { countriesByName, countriesOfOrigin } from './analysis/countries.ts';
 import { englishLanguageName, languageByName, languageCode } from './analysis/languages.ts';
 import { analyzeNames, joinedPairs, tokensOfNames } from './analysis/names.ts';
 import { studioKey, studioKeys } from './analysis/studios.ts';
+import { keywordsOfSubject } from './analysis/subjects.ts';
 import { placeKey, requestedTag, tagKey, tagKeyOfWords, tagKeys } from './analysis/tags.ts';
 import { cachedNamesMax } from './caching/cache-sizes.ts';
 import { TextCache } from './caching/text-cache.ts';
 import { decadeTerm, type TermSource } from './description/terms.ts';
 import { type AgeRating, RATING_COUNTRIES } from './query/request/age-ratings.ts';
-import { englishGenre } from './query/vocabulary.ts';
+import { englishGenre } from './query/translation/vocabulary.ts';
 import { type IndexField, TERM_PREFIX } from './types.ts';
 import { DESCRIBING_CAST, type DescriptionField, MATCH_WEIGHTS } from './ranking/weights.ts';
 
@@ -105,7 +106,8 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
       terms: (tag) => [TERM_PREFIX.tag + tagKeyOfWords(englishGenre(wordsOf(tag)) ?? wordsOf(tag))],
       combine: 'all',
     },
-    browseTerms: (words) => [TERM_PREFIX.tag + tagKeyOfWords(requestedTag(words))],
+    browseTerms: (words) =>
+      keywordsOfSubject(requestedTag(words)).map((keyword) => TERM_PREFIX.tag + tagKeyOfWords(keyword.split(' '))),
   },
   {
     name: 'runtime',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anEngine, anEngineOnce, aPerson, aTitle, titlesFound } from '#tests/support/search-index.ts';
-import type { KnownNames } from './query/people-in-requests.ts';
-import { translateRequest } from './query/translate-request.ts';
+import type { KnownNames } from './query/translation/people-in-requests.ts';
+import { translateRequest } from './query/translation/translate-request.ts';
 
 describe('requests for a type of title', () => {
   test.each([

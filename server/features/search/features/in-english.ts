@@ -6,8 +6,8 @@ import type { KindIndex } from '../index/kind-index.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { nameQuery } from '../query/boolean-query.ts';
 import { interpretQuery, isOneKind, KIND_WORDS } from '../query/interpretation.ts';
-import type { KnownNames } from '../query/people-in-requests.ts';
-import { translateRequest } from '../query/translate-request.ts';
+import type { KnownNames } from '../query/translation/people-in-requests.ts';
+import { translateRequest } from '../query/translation/translate-request.ts';
 import { POPULAR, POPULAR_EXACT, TAGGED_TITLES_MIN } from '../ranking/weights.ts';
 import { type Kind, KINDS, type SearchRequest, TERM_PREFIX, TITLE_KINDS } from '../types.ts';
 

@@ -1,7 +1,7 @@
 import { wordsOf } from '../analysis/analyzer.ts';
 import { KIND_WORDS } from './interpretation.ts';
 import { OMITTED } from './request/phrases.ts';
-import { VOCABULARIES } from './vocabulary.ts';
+import { VOCABULARIES } from './translation/vocabulary.ts';
 
 /** `ich suche einen horrorfilm` → `einen horrorfilm`; undefined if the text does not start so. */
 export function withoutAsking(text: string): string | undefined {

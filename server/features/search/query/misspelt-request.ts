@@ -2,7 +2,7 @@ import { STOPWORDS, wordsOf } from '../analysis/analyzer.ts';
 import { TypedWord } from '../spelling/edit-distance.ts';
 import { KIND_WORDS } from './interpretation.ts';
 import { ORDERS, phraseAt } from './request/phrases.ts';
-import { VOCABULARIES } from './vocabulary.ts';
+import { VOCABULARIES } from './translation/vocabulary.ts';
 
 /**
  * `horor movies` → `horror movies`, `peliculas de teror` → `peliculas de terror`: corrects words into kinds, genres and orders,

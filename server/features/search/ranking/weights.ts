@@ -83,9 +83,16 @@ export const VIA_TITLE_COST = 6; // A person found through the credits of a matc
 // ── Fixed scores: added to popularity for matches other than by name ──
 
 export const TAG_BONUS = 30; // Exactly the requested tags, languages or studios: ranks before any name match
-export const SUBJECT_BONUS = { name: 2.5, overview: 2 }; // Added for a requested keyword that is also in the name or the overview
-export const SUBJECT_SHARE = 0.15; // The latter in full if at least this share of the titles with the keyword has it there
-export const SUBJECT_RATING_FACTOR = 0.3; // Converts the bonus to points of the rating
+/** Added for a requested keyword, which all of them have. */
+export const SUBJECT_BONUS = {
+  wholeName: 4, // It is the name
+  name: 2.5, // It is in the name
+  overview: 2, // It is in the overview
+  keyword: 1, // The title has the keyword itself, and not only another for the same subject
+  keywords: 1, // The title has several keywords for the subject
+};
+export const SUBJECT_SHARE = 0.15; // The bonus for overviews is full if at least this share of the titles has the word there
+export const SUBJECT_RATING_FACTOR = 0.3; // Converts these bonuses to points of the rating
 export const GENRE_BONUS = 2; // The same when the text may also be a name: ranks after name prefixes
 export const SEQUEL_BONUS = 8; // A part of a series, found by its number
 export const ORDINAL_BONUS = 14; // The same for `first`, in front: before names of parts that contain the number
@@ -220,6 +227,7 @@ export const COVERAGE_SHARE_MIN = 0.35; // Share of the best match's coverage be
 /** Rarer words, by number or share of entries, may be misspelt. */
 export const KNOWN_TERM_ENTRIES_MIN = 3;
 export const KNOWN_TERM_SHARE_MIN = 1 / 3000;
+export const OF_FORM_MIN = 5; // Fewer titles of a genre are not all that was asked for: `space western`
 export const NAME_WORDS_MIN = 3; // Fewer words match some name by chance
 export const CORRECTED_NAME_POPULARITY = 6; // Minimum popularity of a corrected name when all words are known
 

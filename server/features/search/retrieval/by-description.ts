@@ -15,6 +15,7 @@ import {
   KNOWN_TERM_ENTRIES_MIN,
   KNOWN_TERM_SHARE_MIN,
   NAME_WORDS_MIN,
+  OF_FORM_MIN,
 } from '../ranking/weights.ts';
 import { type Kind, TITLE_KINDS } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
@@ -42,9 +43,9 @@ export function retrieveByDescription(
 ): Set<string> | undefined {
   const titles = collectors.filter(({ index: { kind } }) => kind !== 'person');
   const genre = genreOfTopic(whole, { titles, today });
-  const isSeveral = isPluralKind(whole.words.at(-1)!.text);
+  const isSubject = whole.words.length === 2 && isPluralKind(whole.words.at(-1)!.text);
   const isNamed =
-    collectors.some((collector) => collector.hasLiteralMatch()) || isNameMatch(best, { index, isSeveral });
+    collectors.some((collector) => collector.hasLiteralMatch()) || isNameMatch(best, { index, isSubject });
   if (genre ? best?.exact && best.interpretation.cost === 0 : isNamed) return undefined;
   const asked = genre ? { genre, topic: topicOf(text) } : topicOfForm(whole, { titles, today });
   const ofGenre =
@@ -56,7 +57,7 @@ export function retrieveByDescription(
     rankTitles(titles, text, {
       index,
       limit,
-      isLikelyName: best !== undefined && !isSeveral,
+      isLikelyName: best !== undefined && !isSubject,
       filterOf: ({ filter }) => filter,
     });
   if (!described) return undefined;
@@ -69,9 +70,6 @@ export function retrieveByDescription(
   }
   return new Set(searched.flatMap((groups) => groups.flatMap(({ terms }) => terms.map(({ term }) => term))));
 }
-
-/** Fewer titles of a genre are not all that was asked for: `space western`. */
-const OF_FORM_MIN = 5;
 
 interface RankOptions {
   index: LoadedIndex;
@@ -151,18 +149,18 @@ function isKnownGroup(descriptions: DescriptionIndex, [group]: TermGroup[]): boo
 
 interface NameContext {
   index: LoadedIndex;
-  /** `chess movies`: a word of few titles is more likely their subject than a misspelt name. */
-  isSeveral: boolean;
+  /** `chess movies`: a word that few titles have is more likely their subject than a misspelt name. */
+  isSubject: boolean;
 }
 
-function isNameMatch(best: RankedCandidate | undefined, { index, isSeveral }: NameContext): boolean {
+function isNameMatch(best: RankedCandidate | undefined, { index, isSubject }: NameContext): boolean {
   if (!best) return false;
   // Found by tags alone: `sci fi`.
   if (best.interpretation.words.length === 0) return true;
   if (!best.loose) return best.complete || best.exact;
   if (!best.complete) return false;
   const corrected = correctedWords(best.interpretation, best.forms);
-  if (isSeveral && corrected.every((word) => isInSomeTexts(index, word))) return false;
+  if (isSubject && corrected.length > 0 && corrected.every((word) => isInSomeTexts(index, word))) return false;
   const isLikelyName = best.exact || (best.inName && best.interpretation.words.length >= NAME_WORDS_MIN);
   if (isLikelyName && !best.joined && best.candidate.popularity >= CORRECTED_NAME_POPULARITY) return true;
   return corrected.some((word) => !isKnownWord(index, word));

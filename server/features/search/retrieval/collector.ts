@@ -6,14 +6,13 @@ import { correctedKeys } from './corrected-keys.ts';
 import { isLiteralWithCredit, MatchSet } from './match-set.ts';
 import { type FoundIn, type RankedCandidate, scoreCandidate, unrankedScore } from '../ranking/scoring.ts';
 import {
-  canBeCorrected,
   emptyInterpretation,
   type QueryWord,
   type QueryInterpretation,
   interpretQuery,
-  withCorrections,
   filterWords,
 } from '../query/interpretation.ts';
+import { canBeCorrected, withCorrections } from '../query/corrections.ts';
 import { withRequiredTerm, hasContentWord, fullTextQuery, nameQuery } from '../query/boolean-query.ts';
 import type { RowFilter, RowRequest } from '../index/row-requests.ts';
 import type { KindIndex } from '../index/kind-index.ts';
@@ -26,6 +25,7 @@ import {
   MAX_BONUS_OUTSIDE_NAME,
   MAX_YEAR_BONUS,
   NAME_KEY_ROWS,
+  REQUESTED_ROWS_MAX,
   STOPWORD_WEIGHT,
   VIA_TITLE_COST,
   WINDOW,
@@ -93,7 +93,7 @@ export class CandidateCollector extends MatchSet {
   literalRows({ words }: QueryInterpretation): Set<number> {
     const clauses = words.filter(({ weight }) => weight > STOPWORD_WEIGHT).map(({ text }) => [{ token: text }]);
     if (clauses.length === 0) return new Set();
-    const { filter } = this.#options;
+    const { filter } = this;
     return new Set(this.index.search({ query: [clauses], scope: 'anywhere', limit: WINDOW, filter }).rows);
   }
 
@@ -129,8 +129,8 @@ export class CandidateCollector extends MatchSet {
   }
 
   retrieveByName(interpretation: QueryInterpretation, window = WINDOW): boolean {
-    const { filter } = this.#options;
-    const { rows } = this.index.search({ query: nameQuery(interpretation), scope: 'names', limit: window, filter });
+    const query = nameQuery(interpretation);
+    const { rows } = this.index.search({ query, scope: 'names', limit: window, filter: this.filter });
     this.#rankRows(rows, interpretation, 'names');
     if (rows.length === window) this.hasMore = true;
     return rows.length === window;
@@ -176,23 +176,25 @@ export class CandidateCollector extends MatchSet {
     });
   }
 
-  /** Returns the number of entries, at most `WINDOW`. */
-  retrieveByFacets({ clauses, years, filter }: BrowseQuery, interpretation: QueryInterpretation): number {
+  /** Returns the number of entries, at most `WINDOW`. `bonusOf` is added to their scores. */
+  retrieveByFacets({ clauses, years, bonusOf }: BrowseQuery, interpretation: QueryInterpretation): number {
     const all = years ? [...clauses, years.map((year) => ({ token: TERM_PREFIX.year + year }))] : clauses;
-    return this.#runQuery({ query: [all], scope: 'anywhere', interpretation, foundIn: 'metadata', filter });
+    const find = (limit: number) => this.index.search({ query: [all], scope: 'anywhere', limit, filter: this.filter });
+    const scoreOf = (row: number) => this.index.popularity(row) + bonusOf!(row);
+    const raised = bonusOf ? find(REQUESTED_ROWS_MAX).rows.map((row) => ({ row, score: scoreOf(row) })) : [];
+    for (const { row } of raised.sort((one, other) => other.score - one.score).slice(0, WINDOW))
+      this.#rankRow(row, { ...interpretation, cost: interpretation.cost - bonusOf!(row) }, 'metadata');
+    return this.#collectRows(find, { interpretation, foundIn: 'metadata' });
   }
 
   #runQuery({
     query,
     scope,
     minClauses,
-    filter: additional,
     ...rank
-  }: RankOptions & Pick<RowRequest, 'query' | 'scope' | 'minClauses' | 'filter'>): number {
+  }: RankOptions & Pick<RowRequest, 'query' | 'scope' | 'minClauses'>): number {
+    const { filter } = this.#options;
     if (query.length === 0) return 0;
-    const filter = additional
-      ? { accepts: (row: number) => this.#isAccepted(row) && additional.accepts(row) }
-      : this.#options.filter;
     return this.#collectRows((limit) => this.index.search({ query, scope, limit, minClauses, filter }), rank);
   }
 
@@ -279,8 +281,7 @@ export class CandidateCollector extends MatchSet {
   }
 
   #isAccepted(row: number): boolean {
-    const { filter } = this.#options;
-    return !filter || filter.accepts(row);
+    return this.filter?.accepts(row) ?? true;
   }
 
   #rankRow(row: number, interpretation: QueryInterpretation, foundIn: FoundIn): void {

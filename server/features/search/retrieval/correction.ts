@@ -1,4 +1,5 @@
-import { type QueryInterpretation, withFoundForms } from '../query/interpretation.ts';
+import { type QueryInterpretation } from '../query/interpretation.ts';
+import { withFoundForms } from '../query/corrections.ts';
 import { bestScore } from '../ranking/results.ts';
 import {
   COMPLETE_ELSEWHERE,

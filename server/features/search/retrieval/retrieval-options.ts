@@ -1,13 +1,12 @@
 import type { Clause } from '../postings/inverted-index.ts';
-import type { RowFilter, RowPage } from '../index/row-requests.ts';
+import type { RowPage } from '../index/row-requests.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 import type { FoundIn } from '../ranking/scoring.ts';
 
 export interface BrowseQuery {
   clauses: Clause[];
   years: number[] | null;
-  /** Beside that of the search. */
-  filter?: RowFilter;
+  bonusOf?: ((row: number) => number) | undefined;
 }
 
 export interface CorrectionPass {

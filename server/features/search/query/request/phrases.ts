@@ -17,7 +17,7 @@ export const ORDERS = phrases<RequestOrder>({
 /** Genres of one country or of two genres, as the facets that they consist of. */
 export const NAMED_GENRES = phrases<string>({
   'animation japanese': 'anime',
-  miniseries: 'mini series,limited series,limited tv series',
+  miniseries: 'miniseries,mini series,limited series,limited tv series',
   'drama korean': 'k drama,k dramas,kdrama,kdramas',
   'drama chinese': 'c drama,c dramas,cdrama,cdramas',
   'horror japanese': 'j horror',
@@ -32,6 +32,18 @@ export const NAMED_GENRES = phrases<string>({
     'based on true story,based on a true story,based on true stories,based on true events,based on real events,true story,true stories',
   'based on novel or book':
     'based on novel or book,based on novel,based on a novel,based on novels,based on book,based on a book,based on books',
+  'feel good': 'feel good,feelgood,heart warming,that make you happy,that make you smile,that make you feel good',
+  sad: 'tearjerkers,tearjerker,tear jerkers,tear jerker,that make you cry,that will make you cry,that make me cry,to make you cry,to cry to,to make me cry',
+  'mind bending': 'mind bending,mind blowing,mind fuck,mindfuck,mindfucks,that make you think,that mess with your head',
+  'plot twist':
+    'plot twist,plot twists,twist ending,twist endings,surprise ending,surprise endings,big twist,shocking twist,unexpected ending,unexpected twist',
+  'female protagonist':
+    'strong female lead,strong female leads,female lead,female leads,female protagonist,female protagonists,strong female protagonist,strong female protagonists,strong female character,strong female characters',
+  'woman director':
+    'directed by women,directed by a woman,directed by female directors,by female directors,by women directors,made by women,by women,female directors,female director,women directors,female filmmakers',
+  biography: 'biopic,biopics',
+  'one location': 'one location,single location,one room,single room,in one place',
+  kids: 'kid friendly,family friendly,for children,for the whole family,for the family',
   'romance comedy': 'romantic comedy,romantic comedies,rom com,rom coms,romcom,romcoms',
 });
 
@@ -39,13 +51,20 @@ export const NAMED_GENRES = phrases<string>({
 export const BAD = new Set('bad terrible awful'.split(' '));
 
 /** Before a plural, because names begin with them, too. */
-export const MOODS = new Map([
-  ['creepy', 'horror'],
-  ['spooky', 'horror'],
-  ['hilarious', 'comedy'],
-  ['sad', 'drama'],
-  ['suspenseful', 'thriller'],
-]);
+export const MOODS = new Map(
+  Object.entries({
+    horror: 'creepy spooky',
+    comedy: 'hilarious',
+    thriller: 'suspenseful',
+    'feel good': 'uplifting heartwarming inspiring inspirational wholesome cozy cosy comforting feelgood',
+    sad: 'sad heartbreaking depressing emotional tragic',
+    'mind bending': 'mindbending mindblowing trippy',
+    quirky: 'quirky offbeat weird',
+    disturbing: 'disturbing',
+    erotic: 'erotic steamy sexy',
+    gory: 'gory bloody',
+  }).flatMap(([subject, words]) => words.split(' ').map((word) => [word, subject] as const)),
+);
 
 /** Beside other words. */
 export const DATES = phrases<'this year' | 'this decade' | 'this century'>({
@@ -104,6 +123,9 @@ export const OMITTED = new Set(
     ' ',
   ),
 );
+
+/** `biopics`; no misspelling of `bionic`. */
+export const isNamedGenre = (word: string): boolean => phraseAt([word], 0, NAMED_GENRES) !== undefined;
 
 /** Whether a text asks for an order, a length or one of `NAMED_GENRES`. */
 export function isRequestPhrase(text: string): boolean {

@@ -202,7 +202,7 @@ function partOfWord(words: readonly string[], at: number): Part {
   const mood = MOODS.get(word);
   if (asksForSeveral(words)) {
     if (AGE_WORDS.has(word)) return asking(1, withFacets(['before', String(OLD_BEFORE)]));
-    if (mood !== undefined) return asking(1, withFacets([mood]));
+    if (mood !== undefined) return asking(1, withFacets(mood.split(' ')));
     if (BAD.has(word) && at + 1 < words.length && (isPluralKind(words[at + 1]!) || isGenreWord(words[at + 1]!)))
       return asking(1, (request) => ({ ...request, order: 'worst' }));
     if (word === 'long' && isPluralKind(words.at(-1)!)) return asking(1, (request) => request);

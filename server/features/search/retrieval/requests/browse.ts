@@ -11,7 +11,6 @@ import {
 } from '../../query/interpretation.ts';
 import type { LoadedIndex } from '../../index/loaded-index.ts';
 import { isRequestPhrase, OMITTED } from '../../query/request/phrases.ts';
-import { ANY_RATING } from '../../query/request/ratings.ts';
 import {
   endsWithOrder,
   isAgeRequest,
@@ -27,20 +26,19 @@ import { type FacetContext, findFacet, NO_FACETS, parseFacets, withExcluded, wit
 import {
   asksForTitles,
   beginsName,
-  hasName,
   isAmbiguousFacet,
   isBrowseWithoutKind,
   isKeywordInName,
   isNameBesideKind,
   isNameOfAny,
-  isOrigin,
   isPartOfName,
   isSurelyBrowse,
   namesTitle,
 } from './names-or-facets.ts';
 import type { BrowseRequest, Facet } from '../retrieval-options.ts';
 import { retrieveSeriesInOrder } from '../series.ts';
-import { subjectLevels } from './subjects.ts';
+import { browseInterpretation, type BrowseText, keepRequested, PLAIN_BROWSE } from './browse-text.ts';
+import { retrieveGenreInText, retrieveRareSubject, retrieveSubjects } from './subjects-in-texts.ts';
 import { retrieveTitleRequest, toInterpretedRequest } from './title-requests.ts';
 
 /** `horror movies`, `90s comedies`, `studio ghibli`. Returns the interpretation if the text contains nothing else. */
@@ -84,29 +82,12 @@ function isAboutSubject(texts: readonly string[]): boolean {
   return isPluralKind(texts[0]!) && /^(?:about|with)$/.test(texts[1] ?? '');
 }
 
-/** A text that may ask for titles by their properties, and where to look for them. */
-interface BrowseText {
-  whole: QueryInterpretation;
-  texts: readonly string[];
-  kinds: ReadonlySet<Kind>;
-  withoutKinds: readonly string[];
-  /** It is the name of a title. */
-  isNamed: boolean;
-  collectors: readonly CandidateCollector[];
-  /** Those of titles. */
-  titles: readonly CandidateCollector[];
-  /** Those of the kinds that the text names. */
-  asked: readonly CandidateCollector[];
-  today: number;
-  index: LoadedIndex;
-}
-
 /** `new movies`, `best comedies of 2019`, `star wars in order` */
 function retrieveRequest(text: BrowseText): InterpretedRequest | undefined {
-  const { collectors, titles, asked, today, texts } = text;
+  const { collectors, titles, today, texts } = text;
   if (text.isNamed && !isAgeRequest(texts)) return undefined;
   const request = parseTitleRequest(texts);
-  if (!request || isOtherwiseNamed(request, parseFacets(text.withoutKinds, { titles: asked, today }))) return undefined;
+  if (!request || isOtherwiseNamed(request, text)) return undefined;
   // `harry potter order`, `the man without a past`
   if (endsWithOrder(texts) && (request.facetWords.length === 0 || beginsName(text.whole, collectors))) return undefined;
   if (request.excludedWords.length > 0 && isPartOfName(text.whole, collectors)) return undefined;
@@ -134,7 +115,7 @@ function isOrderOfSeries(
 
 /** `horror movies`, `romantic comedies`; `words`: those that must be facets; `typed`: the same with words that need not. */
 function retrieveFacets(text: BrowseText, words: readonly string[], typed = words): InterpretedRequest | undefined {
-  const { whole, kinds, asked, isNamed, withoutKinds } = text;
+  const { whole, kinds, asked, isNamed } = text;
   const isOmitted = (word: string) => !words.includes(word);
   const request = parseFacets(typed, { titles: asked, today: text.today, isOmitted });
   if (!request) return retrieveGenreInText(text, words);
@@ -145,61 +126,17 @@ function retrieveFacets(text: BrowseText, words: readonly string[], typed = word
     const added = asked.map((collector) => retrieveSubjects(collector, request));
     if (Math.max(...added) >= (isSurelyBrowse(request, kinds) ? 1 : TAGGED_TITLES_MIN)) {
       keepRequested(text.collectors, asked);
-      return toInterpretedRequest({ ...plainRequest, kinds: [...kinds] }, request);
+      return toInterpretedRequest({ ...PLAIN_BROWSE, kinds: [...kinds] }, request);
     }
     const inTexts = retrieveRareSubject(text, request);
     if (inTexts) return inTexts;
-    // `malibu horror`, `shanghai noir film`: a name, or the beginning of one.
-    if (kinds.size === 0 || hasName(asked, withoutKinds)) dropBrowsed(asked);
+    // `malibu horror`, `shanghai noir film`: a name, or the beginning of one, or a description.
+    dropBrowsed(asked);
   } else if (words.length === whole.words.length && isAmbiguousFacet(request)) {
     // `horror` and `pixar` may also be names: titles with these names rank before titles with these facets.
     for (const collector of asked) collector.retrieveByFacets(request, browseInterpretation(GENRE_BONUS));
   }
   return undefined;
-}
-
-/** Titles with the facets, those about their subjects first. Returns the number of titles, at most `WINDOW`. */
-function retrieveSubjects(collector: CandidateCollector, request: BrowseRequest): number {
-  for (const { bonus, ...filter } of subjectLevels(collector.index, request))
-    collector.retrieveByFacets({ ...request, filter }, browseInterpretation(TAG_BONUS + bonus));
-  return collector.retrieveByFacets(request, browseInterpretation(TAG_BONUS));
-}
-
-/** `thriller series`, `zombie shows`, where only movies have the tag: the titles of the kind whose texts contain it. */
-function retrieveGenreInText(text: BrowseText, words: readonly string[]): InterpretedRequest | undefined {
-  const { titles, asked, kinds, isNamed, today } = text;
-  const request = isNamed || kinds.size === 0 ? undefined : parseFacets(words, { titles, today });
-  if (!request || !(isSurelyBrowse(request, kinds) || isSubject(text, request))) return undefined;
-  const isTag = (term: string) => asked.some(({ index }) => index.hasFilterTerm(term, 1));
-  return retrieveInTexts(text, request, ({ terms }) => terms.filter(isTag));
-}
-
-/** `zombie movies 2020s`, if few of them have the keyword: also those whose texts contain it. */
-function retrieveRareSubject(text: BrowseText, request: BrowseRequest): InterpretedRequest | undefined {
-  const isKeyword = (facet: Facet) => !facet.isGenre && facet.fields.has('tag');
-  if (request.years === null || !request.facets.some(isKeyword) || !isSubject(text, request)) return undefined;
-  return retrieveInTexts(text, request, (facet) => (isKeyword(facet) ? [] : facet.terms));
-}
-
-/** Titles with the facets; those for which `termsOf` gives no terms must be in their texts. */
-function retrieveInTexts(
-  { collectors, asked, kinds }: BrowseText,
-  request: BrowseRequest,
-  termsOf: (facet: Facet) => string[],
-): InterpretedRequest | undefined {
-  const clauses = request.facets.flatMap((facet) => {
-    const terms = termsOf(facet);
-    return terms.length > 0 ? [terms.map((token) => ({ token }))] : facet.text.split(' ').map((token) => [{ token }]);
-  });
-  const found = asked.map((collector) => retrieveSubjects(collector, { ...request, clauses }));
-  if (found.every((count) => count === 0)) return undefined;
-  keepRequested(collectors, asked);
-  return toInterpretedRequest({ ...plainRequest, kinds: [...kinds] }, request);
-}
-
-/** Several titles about something, which no title is called. */
-function isSubject({ texts, asked, withoutKinds }: BrowseText, { facets }: BrowseRequest): boolean {
-  return texts.some(isPluralKind) && facets.length > 0 && !facets.some(isOrigin) && !hasName(asked, withoutKinds);
 }
 
 /** `star wars in order`, `best star wars movies` */
@@ -223,20 +160,12 @@ function retrieveOrderedSeries(
   return toInterpretedRequest(request, { ...NO_FACETS, facets: [facet] });
 }
 
-const plainRequest = {
-  order: 'popular',
-  runtime: { min: null, max: null },
-  rating: ANY_RATING,
-  month: null,
-  ageRating: null,
-  unknown: null,
-} as const;
-
 /** `new york movies`: the order word of a request is part of a facet. */
-function isOtherwiseNamed({ facetWords }: TitleRequest, plain: BrowseRequest | undefined): boolean {
-  if (facetWords.length === 0 || plain === undefined) return false;
+function isOtherwiseNamed({ facetWords }: TitleRequest, { withoutKinds, asked: titles, today }: BrowseText): boolean {
+  const plain = facetWords.length === 0 ? undefined : parseFacets(withoutKinds, { titles, today });
+  if (plain === undefined) return false;
   const texts = plain.facets.map(({ text }) => text);
-  return ![...texts, texts.join(' ')].some(isRequestPhrase);
+  return ![...texts, texts.join(' '), withoutKinds.join(' ')].some(isRequestPhrase);
 }
 
 /** The facets of a request; a provider may also be a studio. Undefined when a word is not a facet. */
@@ -268,8 +197,8 @@ function retrieveTagged(titles: readonly CandidateCollector[], interpretations: 
   }
 }
 
-function browseInterpretation(bonus: number): QueryInterpretation {
-  return { ...emptyInterpretation, cost: -bonus };
+function dropBrowsed(collectors: readonly CandidateCollector[]): void {
+  for (const collector of collectors) collector.keep(({ interpretation }) => interpretation.words.length > 0);
 }
 
 /** Words for credits are no fillers here: `star wars movies`. */
@@ -279,19 +208,4 @@ export function isContent(text: string): boolean {
 
 export function kindsIn(words: QueryWord[]): Set<Kind> {
   return new Set(words.flatMap(({ text }) => KIND_WORDS.get(text) ?? []));
-}
-
-function dropBrowsed(collectors: readonly CandidateCollector[]): void {
-  for (const collector of collectors) collector.keep(({ interpretation }) => interpretation.words.length > 0);
-}
-
-/** Drops what was found by a part of the text, such as films called `From` for `movies from 2020`. */
-function keepRequested(collectors: readonly CandidateCollector[], asked: readonly CandidateCollector[]): void {
-  for (const collector of collectors) {
-    collector.keep(
-      ({ interpretation, exact }) =>
-        asked.includes(collector) &&
-        (interpretation.words.length === 0 || (exact && interpretation.preferredYear === null)),
-    );
-  }
 }

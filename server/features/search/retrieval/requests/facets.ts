@@ -1,9 +1,10 @@
 import { nameKey } from '../../analysis/analyzer.ts';
+import { GENRE_OF_SUBJECT } from '../../analysis/subjects.ts';
 import { isGenre, isGenreWord, requestedTag, singular, tagKeyOfWords } from '../../analysis/tags.ts';
 import { BROWSE_TERMS } from '../../fields.ts';
 import { yearsAt } from '../../query/decades.ts';
 import type { TitleRequest } from '../../query/request/title-request.ts';
-import { englishGenre } from '../../query/vocabulary.ts';
+import { englishGenre } from '../../query/translation/vocabulary.ts';
 import { FACET_WORDS_MAX, POPULAR, TAGGED_TITLES_MIN } from '../../ranking/weights.ts';
 import { TERM_PREFIX } from '../../types.ts';
 import type { CandidateCollector } from '../collector.ts';
@@ -126,13 +127,16 @@ function findEnglishFacet(
 ): Facet | undefined {
   const found = terms.flatMap(({ name, browseTerms }) => {
     const isCertain = CERTAIN_FIELDS.has(name) || (name === 'tag' && isGenre(tagKeyOfWords(words)));
-    const titlesMin = isCertain ? 1 : TAGGED_TITLES_MIN;
+    const asked = browseTerms(words);
+    // Several keywords of one subject have enough titles together.
+    const titlesMin = isCertain || asked.length > 1 ? 1 : TAGGED_TITLES_MIN;
     const isKnown = (term: string) => collectors.some(({ index }) => index.hasFilterTerm(term, titlesMin));
-    return browseTerms(words)
-      .filter(isKnown)
-      .map((term) => ({ name, term }));
+    return asked.filter(isKnown).map((term) => ({ name, term }));
   });
-  if (found.length === 0) return undefined;
+  if (found.length === 0) {
+    const genre = GENRE_OF_SUBJECT.get(words.join(' '));
+    return genre === undefined ? undefined : findEnglishFacet([genre], collectors, terms);
+  }
   const fields = new Set(found.map(({ name }) => name));
   // `french` is the language, `brazil` no keyword; a title with the keyword `german` may be American.
   const only = (['language', 'country'] as const).find((field) => fields.has(field));

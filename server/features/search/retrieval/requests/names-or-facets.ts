@@ -1,4 +1,4 @@
-import { nameKey, STOPWORDS } from '../../analysis/analyzer.ts';
+import { ARTICLES, nameKey, STOPWORDS } from '../../analysis/analyzer.ts';
 import { namesStudio } from '../../analysis/studios.ts';
 import { isFormOfTitle, singular } from '../../analysis/tags.ts';
 import { nameQuery } from '../../query/boolean-query.ts';
@@ -89,6 +89,14 @@ export function isKeywordInName(
 
 export function hasName(titles: readonly CandidateCollector[], words: readonly string[]): boolean {
   return titles.some(({ index }) => index.rowsByKey(nameKey(words), 1).length > 0);
+}
+
+/** A show called `Lawyer` that few know is not what `lawyer shows` ask for; `the party shows` are. */
+export function isKnownName(titles: readonly CandidateCollector[], words: readonly string[]): boolean {
+  const leastPopularity = ARTICLES.has(words[0]!) ? 0 : POPULAR;
+  return titles.some(({ index }) =>
+    index.rowsByKey(nameKey(words), NAME_KEY_ROWS).some((row) => index.popularity(row) >= leastPopularity),
+  );
 }
 
 /** Whether a popular name has all words. */

@@ -1,45 +1,66 @@
-import { wordsOf } from '../../analysis/analyzer.ts';
+import { nameKey, wordsOf } from '../../analysis/analyzer.ts';
 import type { KindIndex } from '../../index/kind-index.ts';
 import type { RowFilter } from '../../index/row-requests.ts';
 import type { Clause } from '../../postings/inverted-index.ts';
-import { SUBJECT_BONUS, SUBJECT_SHARE, WINDOW } from '../../ranking/weights.ts';
+import { NAME_KEY_ROWS, REQUESTED_ROWS_MAX, SUBJECT_BONUS, SUBJECT_SHARE, WINDOW } from '../../ranking/weights.ts';
 import type { IndexField } from '../../types.ts';
 import type { ScoredRow } from './title-orders.ts';
-import type { BrowseRequest } from '../retrieval-options.ts';
-
-/** Titles that are about the keywords of a request, and the bonus for it. */
-export interface SubjectLevel extends RowFilter {
-  bonus: number;
-}
+import type { BrowseRequest, Facet } from '../retrieval-options.ts';
 
 /**
- * `dog movies`: a title whose name or overview has the keyword, too, is about it; in the others a dog occurs. Returns the
- * highest bonus first; nothing if the request has no keywords.
+ * How much a title is about the keywords of a request: `dog movies` are those whose name or overview has the word, too, or
+ * that have several keywords for it; in the others a dog occurs. Undefined if the request has no keywords.
  */
-export function subjectLevels(index: KindIndex, { facets, clauses }: BrowseRequest): SubjectLevel[] {
+export function createSubjectBonus(
+  index: KindIndex,
+  { facets, clauses }: BrowseRequest,
+): ((row: number) => number) | undefined {
   const subjects = facets.filter(({ fields, isGenre }) => fields.has('tag') && !fields.has('studio') && !isGenre);
-  if (subjects.length === 0) return [];
-  const inName = subjects.map(({ text }) => createTextFilter(index, text, ['names']));
-  const inText = subjects.map(({ text }) => createTextFilter(index, text, ['names', 'body']));
-  const isAbout = (row: number) => inText.every((filter) => filter.accepts(row));
-  // Few overviews have words such as `superhero` or `friendship`, and those say no more than the keyword.
-  const { rows } = index.search({ query: [clauses], scope: 'anywhere', limit: WINDOW });
-  const share = rows.length === 0 ? 0 : rows.filter(isAbout).length / rows.length;
-  const factor = Math.min(1, share / SUBJECT_SHARE);
-  return [
-    {
-      bonus: SUBJECT_BONUS.name,
-      accepts: (row) => isAbout(row) && inName.some((filter) => filter.accepts(row)),
-    },
-    { bonus: factor * SUBJECT_BONUS.overview, accepts: isAbout },
-  ];
+  if (subjects.length === 0) return undefined;
+  const sample = index.search({ query: [clauses], scope: 'anywhere', limit: WINDOW }).rows;
+  const bonuses = subjects.map((subject) => bonusOfSubject(index, subject, sample));
+  return (row) => bonuses.reduce((sum, bonusOf) => sum + bonusOf(row), 0) / bonuses.length;
 }
 
-/** Moves up the rows about the subject. `factor` converts bonuses to the scale of the scores. */
-export function withSubjects(rows: ScoredRow[], levels: readonly SubjectLevel[], factor: number): ScoredRow[] {
-  const bonusOf = (row: number) => factor * (levels.find((level) => level.accepts(row))?.bonus ?? 0);
+/** `sample`: rows of the request. */
+function bonusOfSubject(index: KindIndex, { text, terms }: Facet, sample: number[]): (row: number) => number {
+  const called = new Set(index.rowsByKey(nameKey(wordsOf(text)), NAME_KEY_ROWS));
+  const inName = createTextFilter(index, text, ['names']);
+  const inText = createTextFilter(index, text, ['names', 'body']);
+  // Few overviews have words such as `superhero` or `friendship`, and those say no more than the keyword.
+  const share = sample.length === 0 ? 0 : sample.filter((row) => inText.accepts(row)).length / sample.length;
+  const ofOverview = SUBJECT_BONUS.overview * Math.min(1, share / SUBJECT_SHARE);
+  const [named, several] = terms.length > 1 ? keywordRows(index, terms) : [];
+  return (row) =>
+    (called.has(row)
+      ? SUBJECT_BONUS.wholeName
+      : inName.accepts(row)
+        ? SUBJECT_BONUS.name
+        : inText.accepts(row)
+          ? ofOverview
+          : 0) +
+    (named?.has(row) ? SUBJECT_BONUS.keyword : 0) +
+    (several?.has(row) ? SUBJECT_BONUS.keywords : 0);
+}
+
+/** The rows that have the first keyword, and those that have several. */
+function keywordRows(index: KindIndex, terms: readonly string[]): Set<number>[] {
+  const clauses = terms.map((token): Clause => [{ token }]);
+  const common = { scope: 'filterTerms', limit: REQUESTED_ROWS_MAX } as const;
+  const first = index.search({ ...common, query: [clauses.slice(0, 1)] });
+  const several = index.search({ ...common, query: [clauses], minClauses: 2 });
+  return [first, several].map(({ rows }) => new Set(rows));
+}
+
+/** Moves up the rows about the subject. `factor` converts the bonus to the scale of the scores. */
+export function withSubjects(
+  rows: ScoredRow[],
+  bonusOf: ((row: number) => number) | undefined,
+  factor: number,
+): ScoredRow[] {
+  if (!bonusOf) return rows;
   return rows
-    .map(({ row, score }) => ({ row, score: score + bonusOf(row) }))
+    .map(({ row, score }) => ({ row, score: score + factor * bonusOf(row) }))
     .sort((one, other) => other.score - one.score || one.row - other.row);
 }
 

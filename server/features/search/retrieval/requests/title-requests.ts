@@ -16,7 +16,7 @@ import { type Card, type InterpretedRequest, TERM_PREFIX } from '../../types.ts'
 import type { CandidateCollector } from '../collector.ts';
 import type { BrowseRequest, Facet } from '../retrieval-options.ts';
 import { createAnyFilter, isOfMonthAndRating } from './request-filter.ts';
-import { subjectLevels, withSubjects } from './subjects.ts';
+import { createSubjectBonus, withSubjects } from './subjects.ts';
 import { createOrderFilter, inOrder, type ScoredRow } from './title-orders.ts';
 
 /**
@@ -143,7 +143,7 @@ function orderedRows(
   const accepted = isMeant ? { accepts: (row: number) => isMeant(row) && (!filter || filter.accepts(row)) } : filter;
   const rows = inOrder(index, matchingRows(collector, clauses, accepted), { order, today });
   const factor = order === 'popular' ? 1 : order === 'best' ? SUBJECT_RATING_FACTOR : 0;
-  return factor === 0 ? rows : withSubjects(rows, subjectLevels(index, facets), factor);
+  return factor === 0 ? rows : withSubjects(rows, createSubjectBonus(index, facets), factor);
 }
 
 /** Titles released within a year, three years or ever, whichever suffices. */
