@@ -52,6 +52,15 @@ test('a page is rendered once per language and country for signed-out readers, u
   expect((await read('/movie/1', { 'accept-language': 'de-AT' })).body).toContain('de de-AT 1');
 });
 
+test('of a long Accept-Language only the first 500 characters are read, as parsing takes time', async () => {
+  const pageFor = async (accepted: string) => (await read('/settings', { 'accept-language': accepted })).body;
+  const padded = (count: number) => `${'x,'.repeat(count)}de-AT;q=0.9,de;q=0.8`;
+  expect(await pageFor(padded(240))).toMatch(/>de (x,)+de-AT;q=0\.9,de;q=0\.8 /);
+  expect(await pageFor(padded(241))).toMatch(/>de (x,)+de-AT;q=0\.9 /);
+  for (const accepted of [padded(7_400), ','.repeat(15_000), 'x'.repeat(15_000)])
+    expect(await pageFor(accepted)).toMatch(/>en [x,]{0,500} /);
+});
+
 test('it is sent as the browser asks for it, and not again to a browser that has it', async () => {
   const plain = await read('/about');
   expect(plain.headers['content-encoding']).toBeUndefined();

@@ -5,7 +5,7 @@ import { clientKey } from '#server/platform/rate-limits/client-key.ts';
 import { chooseEncoding, pageEncodings, type PageEncoding } from '../bodies/encodings.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { refuse } from '../errors.ts';
-import { languageOf } from '../reader-language.ts';
+import { acceptedBy, languageOf } from '../reader-language.ts';
 import { recordRendering } from './reader-effects.ts';
 
 /** The result of the web build's `entry-server.js`. */
@@ -55,8 +55,6 @@ export function createPageKeys({
     return found.key;
   };
 }
-
-export const acceptedBy = ({ headers }: FastifyRequest): string => headers['accept-language'] ?? 'en';
 
 /** Null for invalid addresses. */
 export function addressOf(request: FastifyRequest, origin: string): URL | null {

@@ -8,10 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, languageCookie, languageCookieOnHttps, type Language } from '#contract/preference-choices.ts';
 import { refuse } from '../errors.ts';
 import type { PageCache } from './page-cache.ts';
-import { languageOf } from '../reader-language.ts';
+import { acceptedBy, languageOf } from '../reader-language.ts';
 import { noteCallStatus } from './reader-effects.ts';
 import {
-  acceptedBy,
   addressOf,
   isLikeAnotherHost,
   createPageKeys,
