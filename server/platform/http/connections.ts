@@ -11,6 +11,8 @@ export interface ConnectionLimits {
   checkEveryMs: number;
   /** How long a client may read nothing of a reply that waits to be sent. */
   stalledMs: number;
+  /** How fast clients must read on average what waits to be sent; the first `stalledMs` do not count. */
+  minBytesPerSecond: number;
   /** While closing: waits until no request has arrived for this long, so that requests in transit are answered. */
   quietMs: number;
   /** While closing: the longest wait for that. */
@@ -23,6 +25,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
   requestMs: 30_000,
   checkEveryMs: 1_000,
   stalledMs: 60_000,
+  minBytesPerSecond: 10_000,
   quietMs: 200,
   settleMaxMs: 4_000,
   unfinishedMs: 5_000,
@@ -54,11 +57,33 @@ function rawAnswer(code: ErrorCode): string {
   ].join('\r\n');
 }
 
-/** Disconnects clients that stop reading, because the rest of their reply stays in memory. Preparing a reply may take longer. */
-export function disconnectStalled(server: Server, { stalledMs }: Pick<ConnectionLimits, 'stalledMs'>): void {
+type ReadingLimits = Pick<ConnectionLimits, 'stalledMs' | 'minBytesPerSecond' | 'checkEveryMs'>;
+
+/**
+ * Disconnects clients that stop reading, or read very slowly, because the rest of their reply stays in memory. Preparing
+ * a reply may take longer.
+ */
+export function disconnectSlowReaders(server: Server, limits: ReadingLimits): void {
+  /** When everything was last sent, and how much that was. */
+  const sent = new Map<Socket, { atMs: number; bytes: number }>();
+  server.on('connection', (socket: Socket) => {
+    sent.set(socket, { atMs: performance.now(), bytes: 0 });
+    socket.once('close', () => sent.delete(socket));
+  });
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, { atMs, bytes }] of sent) {
+      // What was read of a piece that waits is unknown, so the time allowed depends on the size of all.
+      const allowedMs = limits.stalledMs + ((socket.bytesWritten - bytes) / limits.minBytesPerSecond) * 1_000;
+      if (socket.writableLength === 0) sent.set(socket, { atMs: now, bytes: socket.bytesWritten });
+      else if (now - atMs > allowedMs) socket.destroy();
+    }
+  }, limits.checkEveryMs).unref();
+  server.once('close', () => clearInterval(timer));
+
   server.on('request', ({ socket }, response) => {
     // Fires when nothing was read or written for this long.
-    response.setTimeout(stalledMs, () => {
+    response.setTimeout(limits.stalledMs, () => {
       if (socket.writableLength > 0) socket.destroy();
     });
   });

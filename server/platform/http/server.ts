@@ -11,7 +11,7 @@ import {
   answerClientError,
   closeGracefully,
   defaultConnectionLimits,
-  disconnectStalled,
+  disconnectSlowReaders,
   type ConnectionLimits,
 } from './connections.ts';
 import { Refusal, renderErrors, sendError } from './errors.ts';
@@ -88,7 +88,7 @@ export async function createServer({
   app.setSerializerCompiler(serializerCompiler);
   renderErrors(app);
   closeGracefully(app, connections);
-  disconnectStalled(app.server, connections);
+  disconnectSlowReaders(app.server, connections);
   closeFurtherListeners(app);
 
   app.addHook('onRequest', (request, reply, done) => {
