@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bind } from '#server/platform/http/bind.ts';
 import { eventStreamHeaders } from '#server/platform/http/event-streams.ts';
+import { clientKey } from '#server/platform/rate-limits/client-key.ts';
 import {
   getRoom,
   joinRoom,
@@ -32,10 +33,10 @@ export function bindRooms(app: FastifyInstance, deps: RoomDeps & { streams: Room
     streams.changed(await leaveRoom(deps, { ...params, ...body }));
     return { success: true as const };
   });
-  bind(app, 'POST /rooms/{token}/stream', async ({ params, body }, { reply }) => {
+  bind(app, 'POST /rooms/{token}/stream', async ({ params, body }, { request, reply }) => {
     const { room, participant } = await requireMember(deps, { ...params, ...body });
     await streams.open(
-      { key: room.id, participantId: participant.id, response: reply.raw },
+      { key: room.id, address: clientKey(request.ip), participantId: participant.id, response: reply.raw },
       { headers: eventStreamHeaders(reply.getHeaders()) },
     );
     return reply.hijack();

@@ -8,6 +8,7 @@ import { markSeen } from './queries.ts';
 interface RoomListener extends StreamListener {
   /** The room. */
   key: number;
+  address: string;
   participantId: number;
 }
 
@@ -24,7 +25,7 @@ interface StreamDeps {
 
 /** Open event streams of rooms. */
 export interface RoomStreams {
-  /** @throws `too_many_requests` above the limit of one room, `unavailable` above the limit of this process */
+  /** @throws `too_many_requests` above the limit of one room or address, `unavailable` above the limit of this process */
   open(listener: RoomListener, first: { headers: Record<string, string> }): Promise<void>;
   /** Call after the commit of a change. */
   changed(roomId: number): void;
@@ -34,8 +35,8 @@ export interface RoomStreams {
   readonly size: number;
 }
 
-/** Tabs and devices of eight people. */
-const limits = { perKeyMax: 24, totalMax: 4_000 };
+/** A room has tabs and devices of eight people. Anyone can open rooms, so that addresses are limited, too. */
+const limits = { perKeyMax: 24, perAddressMax: 200, totalMax: 4_000 };
 /** A third of the time after which a person counts as absent. */
 const seenEveryMs = 20_000;
 

@@ -4,11 +4,15 @@ import { refuse } from './errors.ts';
 export interface StreamListener {
   /** Streams of one key get the same events: a person, a room. */
   key: number;
+  /** As limits count it. Absent where keys are accounts, which cannot be made at will. */
+  address?: string;
   response: ServerResponse;
 }
 
 interface EventStreamsOptions {
   perKeyMax: number;
+  /** Of all keys. */
+  perAddressMax?: number;
   totalMax: number;
 }
 
@@ -16,7 +20,7 @@ interface EventStreamsOptions {
 export interface EventStreams<Listener extends StreamListener> {
   /**
    * Sends head and first event. Synchronous, so that every registered stream has sent its head.
-   * @throws `too_many_requests` above the limit of one key, `unavailable` above the limit of this process
+   * @throws `too_many_requests` above the limit of one key or address, `unavailable` above the limit of this process
    */
   add(listener: Listener, first: { headers: Record<string, string>; event: string }): void;
   /** Sends an event, unless it equals the one sent last. */
@@ -34,9 +38,11 @@ const unreadBytesMax = 16 * 1024;
 
 export function createEventStreams<Listener extends StreamListener>({
   perKeyMax,
+  perAddressMax = Infinity,
   totalMax,
 }: EventStreamsOptions): EventStreams<Listener> {
   const byKey = new Map<number, Set<Listener>>();
+  const perAddress = new Map<string, number>();
   const lastSent = new WeakMap<Listener, string>();
   let size = 0;
 
@@ -48,7 +54,15 @@ export function createEventStreams<Listener extends StreamListener>({
     const streams = byKey.get(listener.key);
     if (!streams?.delete(listener)) return;
     size -= 1;
+    countAddress(listener, -1);
     if (streams.size === 0) byKey.delete(listener.key);
+  }
+
+  function countAddress({ address }: Listener, change: 1 | -1): void {
+    if (address === undefined) return;
+    const count = (perAddress.get(address) ?? 0) + change;
+    if (count === 0) perAddress.delete(address);
+    else perAddress.set(address, count);
   }
 
   function send(listener: Listener, event: string): void {
@@ -62,12 +76,14 @@ export function createEventStreams<Listener extends StreamListener>({
       return size;
     },
     add(listener, { headers, event }) {
-      const { key, response } = listener;
+      const { key, address = '', response } = listener;
       const streams = byKey.get(key) ?? new Set();
-      if (streams.size >= perKeyMax) refuse('too_many_requests', { retryAfterSeconds: 60 });
+      if (streams.size >= perKeyMax || (perAddress.get(address) ?? 0) >= perAddressMax)
+        refuse('too_many_requests', { retryAfterSeconds: 60 });
       if (size >= totalMax) refuse('unavailable', { retryAfterSeconds: 60 });
       byKey.set(key, streams.add(listener));
       size += 1;
+      countAddress(listener, 1);
       response.on('close', () => remove(listener)).on('error', () => remove(listener));
       response.writeHead(200, headers);
       send(listener, event);
