@@ -2,8 +2,10 @@ import { sql, type Insertable } from 'kysely';
 import { ifGiven } from '#server/platform/db/conditions.ts';
 import type { Db, Tables } from '#server/platform/db/tables.ts';
 
+export type NewRating = Insertable<Tables['ratings']>;
+
 /** Does not overwrite newer ratings. Returns the number of stored ratings. */
-export async function upsertRatings(db: Db, ratings: Insertable<Tables['ratings']>[]): Promise<number> {
+export async function upsertRatings(db: Db, ratings: NewRating[]): Promise<number> {
   if (ratings.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('ratings')

@@ -35,7 +35,7 @@ interface Own {
 /**
  * Idempotent by key: repeating a key returns the first entry.
  *
- * @throws `title_not_found`, `watched_in_future`, `watched_too_early`, `diary_full`, `notes_full`
+ * @throws `title_not_found`, `watched_in_future`, `watched_too_early`, `diary_full`, `notes_full`, `too_many_ratings`
  */
 export async function addEntry(
   { db, clock }: Deps,
@@ -52,14 +52,17 @@ export async function addEntry(
     if (added > 0) await requireCapacity(trx, userId);
     if (added > 0 && row.note !== null) await requireNoteCapacity(trx, userId);
     if (added > 0 && row.rating !== null)
-      await ratings.upsertRatings(trx, [{ user_id: userId, title_id, rating: row.rating, rated_at: now }]);
+      await rate(trx, { user_id: userId, title_id, rating: row.rating, rated_at: now });
     const stored = await queries.findEntryByKey(trx, userId, ownKey);
     if (!stored) refuse('diary_entry_not_found');
     return present(trx, stored);
   });
 }
 
-/** @throws `diary_entry_not_found`, also for entries of others; `watched_in_future`, `watched_too_early`, `notes_full` */
+/**
+ * @throws `diary_entry_not_found`, also for entries of others; `watched_in_future`, `watched_too_early`, `notes_full`,
+ * `too_many_ratings`
+ */
 export async function replaceEntry({ db, clock }: Deps, own: Own, watch: DiaryChange): Promise<DiaryEntry> {
   const now = clock.now();
   requirePossibleDay(watch.watched_on, now);
@@ -69,9 +72,7 @@ export async function replaceEntry({ db, clock }: Deps, own: Own, watch: DiaryCh
     if (!before || !(await queries.updateEntry(trx, own, row))) refuse('diary_entry_not_found');
     if ((row.note ?? '').length > (before.note ?? '').length) await requireNoteCapacity(trx, own.userId);
     if (row.rating !== null && row.rating !== before.rating)
-      await ratings.upsertRatings(trx, [
-        { user_id: own.userId, title_id: before.title_id, rating: row.rating, rated_at: now },
-      ]);
+      await rate(trx, { user_id: own.userId, title_id: before.title_id, rating: row.rating, rated_at: now });
     return present(trx, { ...before, ...row });
   });
 }
@@ -116,10 +117,12 @@ export async function setRating(
 ): Promise<void> {
   await requireTitle(db, titleId);
   const row = { user_id: userId, title_id: titleId, rating: rating * 2, rated_at: clock.now() };
-  await db.transaction().execute(async (trx) => {
-    await ratings.upsertRatings(trx, [row]);
-    await requireRatingCapacity(trx, userId);
-  });
+  await db.transaction().execute((trx) => rate(trx, row));
+}
+
+async function rate(trx: Db, row: ratings.NewRating): Promise<void> {
+  await ratings.upsertRatings(trx, [row]);
+  await requireRatingCapacity(trx, row.user_id);
 }
 
 export async function removeRating(db: Db, userId: number, titleId: number): Promise<void> {

@@ -99,6 +99,14 @@ onEachDatabase('the size of an account', (dialect) => {
     await bulkInsert(home.database.db, 'ratings', rows);
     const next = ids[limits.ratingsMax]!;
     expect(await ask(`PUT /ratings/${next}`, { rating: 3 })).toMatchObject(refused('too_many_ratings'));
+    const watched = { watched_on: null, is_rewatch: false, note: null };
+    expect(await ask('POST /diary', { ...watched, title_id: next, rating: 3 })).toMatchObject(
+      refused('too_many_ratings'),
+    );
+    const { body } = await ask('POST /diary', { ...watched, title_id: next, rating: null });
+    const change = { ...watched, rating: 3 };
+    expect(await ask(`PUT /diary/${body.entry.id}`, change)).toMatchObject(refused('too_many_ratings'));
+    expect((await ask('GET /diary')).body).toMatchObject({ total: 1, entries: [{ rating: null }] });
     const batch = { entries: [], ratings: [{ title_id: next, rating: 3, rated_at: null }] };
     expect(await ask('POST /diary/batch', batch)).toMatchObject(refused('too_many_ratings'));
     expect((await ask(`PUT /ratings/${ids[0]}`, { rating: 3 })).status).toBe(200);
