@@ -38,11 +38,9 @@ export async function importCustomList(
 ): Promise<CustomListBatchResult> {
   return db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
-    const found = await queries.findListByName(trx, userId, { name, nth });
+    const found = await lockListByName(trx, { userId, name, nth }, clock);
     if (!found) await requireListCapacity(trx, userId);
-    const id = found
-      ? await lockFound(trx, { userId, id: found.id }, clock)
-      : (await queries.insertList(trx, userId, newList({ name, description }), clock.now())).id;
+    const { id } = found ?? (await queries.insertList(trx, userId, newList({ name, description }), clock.now()));
     const result = await appendEntries({ db: trx, clock }, id, wanted);
     if (result.added > 0) await requireEntryCapacity(trx, userId);
     if (result.added > 0 && wanted.some(({ note }) => note)) await requireNoteCapacity(trx, userId);
@@ -56,10 +54,23 @@ const newList = (fields: { name: string; description: string }) => ({
   token: null,
 });
 
+interface NamedList {
+  userId: number;
+  name: string;
+  nth: number;
+}
+
 /** Waits for other changes of the list. */
-async function lockFound(trx: Db, own: { userId: number; id: number }, clock: Clock): Promise<number> {
-  await queries.touchList(trx, own, clock.now());
-  return own.id;
+async function lockListByName(
+  trx: Db,
+  { userId, ...named }: NamedList,
+  clock: Clock,
+): Promise<{ id: number } | undefined> {
+  const found = await queries.findListByName(trx, userId, named);
+  if (!found) return undefined;
+  const locked = await queries.touchList(trx, { userId, id: found.id }, clock.now());
+  // It was deleted meanwhile; the next of this name may have its number now.
+  return locked ?? lockListByName(trx, { userId, ...named }, clock);
 }
 
 async function appendEntries(
