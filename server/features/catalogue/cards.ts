@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -55,12 +56,17 @@ async function* statementsOf(ids: number[]): AsyncGenerator<number[]> {
   }
 }
 
+const onceRead = new AsyncLocalStorage<Map<number, TitleCard>>();
+
+/** Reads each card once during this work, for a personal data export: its titles are in several lists. */
+export const readCardsOnce = <T>(work: () => Promise<T>): Promise<T> => onceRead.run(new Map(), work);
+
 /**
  * In this order; unknown ids are skipped. Accepts any number of ids, because a list may contain much of the catalogue.
  */
 export async function listCardsInOrder(db: Db, ids: number[]): Promise<TitleCard[]> {
-  const byId = new Map<number, TitleCard>();
-  for await (const some of statementsOf(ids))
+  const byId = onceRead.getStore() ?? new Map<number, TitleCard>();
+  for await (const some of statementsOf(ids.filter((id) => !byId.has(id))))
     for (const card of await toCards(db, await queries.listCards(db, some))) byId.set(card.id, card);
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

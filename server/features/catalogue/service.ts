@@ -15,7 +15,7 @@ import { refuse } from '#server/platform/http/errors.ts';
 import { titleContent, titleCredits } from './content.ts';
 import { card, listCardsInOrder, placeholder, toCards } from './cards.ts';
 
-export { findRuntimes, listCardsInOrder } from './cards.ts';
+export { findRuntimes, listCardsInOrder, readCardsOnce } from './cards.ts';
 import { listIdentities } from './identity-queries.ts';
 import { listPlaceholders } from './placeholder-queries.ts';
 import * as queries from './queries.ts';

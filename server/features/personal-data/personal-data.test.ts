@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setAvatar } from '#server/features/auth/profile/avatars.ts';
+import { onStep, statements } from '#server/platform/diagnostics.ts';
 import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { readZip } from '#web/features/lists/import/read/read-zip.ts';
@@ -34,6 +35,23 @@ onEachDatabase('what is held about a person', (dialect) => {
   afterAll(() => home.close());
 
   const profile = (username = 'ada.lovelace') => call(home, `GET /users/${username}`);
+
+  test('titles that are in several lists are read once for the zip', async () => {
+    const user = { token: (await signIn(home, await aUser(home))).access_token };
+    for (const key of ['POST /favorites', 'POST /watchlist']) await call(home, key, { id: titleId }, user);
+    await call(home, 'POST /diary', { title_id: titleId, watched_on: null, rating: 4, is_rewatch: false }, user);
+    const cardStatements: string[] = [];
+    const stop = onStep(statements, ({ name }) => {
+      if (/"poster_path".* from "titles"/.test(name)) cardStatements.push(name);
+    });
+    const headers = { authorization: `Bearer ${user.token}` };
+    const { rawPayload } = await home.app.inject({ url: '/api/auth/export', headers });
+    stop();
+    const files = unzipSync(rawPayload);
+    for (const name of ['collection', 'favorites', 'diary', 'ratings'])
+      expect(strFromU8(files[`${name}.json`]!), name).toContain('The Matrix');
+    expect(cardStatements).toHaveLength(1);
+  });
 
   test('is one zip, created on request, without secrets', async () => {
     await signIn(home, ada, { userAgent: 'Mozilla/5.0 (iPhone) Safari/600' });

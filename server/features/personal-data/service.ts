@@ -5,6 +5,7 @@
 import { exportAccount, listApiTokens, listOwnInvitations, listProviderLinks } from '#server/features/auth/service.ts';
 import { listBookmarks } from '#server/features/bookmarks/service.ts';
 import { findCalendarFeed } from '#server/features/calendar/service.ts';
+import { readCardsOnce } from '#server/features/catalogue/service.ts';
 import { exportCustomLists } from '#server/features/custom-lists/service.ts';
 import { exportDiary, exportRatings } from '#server/features/diary/service.ts';
 import { exportEmails } from '#server/features/email/service.ts';
@@ -33,7 +34,7 @@ const enqueue = createBoundedQueue({ concurrency: 1, waitingMax: 20 });
 
 /** @throws `unavailable` while many people wait for their exports */
 export const makePersonalCopy = (deps: { db: Db; clock: Clock }, userId: number): Promise<PersonalCopy> =>
-  enqueue(() => collect(deps, userId));
+  enqueue(() => readCardsOnce(() => collect(deps, userId)));
 
 async function collect({ db, clock }: { db: Db; clock: Clock }, userId: number): Promise<PersonalCopy> {
   const { account, sessions, factors, picture } = await exportAccount({ db, clock }, userId);
