@@ -18,7 +18,7 @@ import * as ratings from './rating-queries.ts';
 
 export { backUpDiary } from './backup.ts';
 export { importDiary } from './batch.ts';
-export { describeStatistics } from './statistics/statistics.ts';
+export { describeRatings, describeStatistics } from './statistics/statistics.ts';
 
 const undoMs = 24 * 3_600_000;
 

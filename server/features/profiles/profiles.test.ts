@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { onStep, statements } from '#server/platform/diagnostics.ts';
 import { aUser, call, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
@@ -55,7 +56,12 @@ onEachDatabase('the parts of a public profile', (dialect) => {
 
   test('the ratings show their distribution, and those of a shown diary', async () => {
     await show({ public_ratings: true });
+    const names: string[] = [];
+    const stop = onStep(statements, ({ name }) => names.push(name));
     const { body } = await profile();
+    stop();
+    expect(names.join('\n')).toContain('"ratings"');
+    expect(names.join('\n'), 'statistics that are not shown').not.toContain('"credits"');
     expect(body).toMatchObject({
       ...hidden,
       ratings: { count: 1, average: 4.5, steps: [0, 0, 0, 0, 0, 0, 0, 0, 1, 0] },

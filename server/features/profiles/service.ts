@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { findShownAccount } from '#server/features/auth/service.ts';
 import { listCardsInOrder } from '#server/features/catalogue/service.ts';
 import { listCustomLists } from '#server/features/custom-lists/service.ts';
-import { describeStatistics, listDiary } from '#server/features/diary/service.ts';
+import { describeRatings, describeStatistics, listDiary } from '#server/features/diary/service.ts';
 import { countEntries, listNewestTitleIds } from '#server/features/lists/service.ts';
 import { getPreferences } from '#server/features/preferences/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -15,8 +15,7 @@ import { listIdsInCommon } from './queries.ts';
 export async function getPublicProfile(db: Db, username: string): Promise<PublicProfile> {
   const { account, preferences: shows } = await requirePublic(db, username);
   const favoriteIds = await listNewestTitleIds(db, account.id, { list: 'favorites', limit: limits.publicFavoritesMax });
-  const statistics =
-    shows.public_ratings || shows.public_statistics ? await describeStatistics(db, account.id, undefined) : null;
+  const statistics = shows.public_statistics ? await describeStatistics(db, account.id, undefined) : null;
   return {
     username: account.username,
     name: account.name,
@@ -24,9 +23,9 @@ export async function getPublicProfile(db: Db, username: string): Promise<Public
     favorites: await listCardsInOrder(db, favoriteIds),
     favorites_count: (await countEntries(db, account.id)).favorites,
     has_diary: shows.public_diary,
-    ratings: statistics && shows.public_ratings ? statistics.ratings : null,
+    ratings: shows.public_ratings ? (statistics?.ratings ?? (await describeRatings(db, account.id))) : null,
     lists: shows.public_lists ? await listPublicLists(db, account.id) : null,
-    statistics: shows.public_statistics ? statistics : null,
+    statistics,
   };
 }
 
