@@ -53,6 +53,21 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
     expect((await comeIn(ada.username)).body.user.id).toBe(ada.id);
   });
 
+  test('a mailed link to an address that was not confirmed ends all access of whoever registered with it', async () => {
+    const squatter = await aUser(home, { verified: false });
+    const { access_token: token } = await signIn(home, squatter);
+    const body = { name: 'Keep', scopes: ['read'], expires_at: new Date(home.clock.now() + 86_400_000).toISOString() };
+    const made = (await call(home, 'POST /auth/api-tokens', body, { token })).body;
+    expect((await call(home, 'GET /watchlist', undefined, { token: made.token })).status).toBe(200);
+    const name = `owner-${dialect}`;
+    expect((await confirmLink(await mailLink(name, squatter.email))).status).toBe(200);
+    for (const left of [token, made.token])
+      expect((await call(home, 'GET /watchlist', undefined, { token: left })).status).toBe(401);
+    const { username } = squatter;
+    expect((await call(home, 'POST /auth/login', { username, password })).status).toBe(401);
+    expect((await comeIn(name)).body.user).toMatchObject({ id: squatter.id, emailVerified: true });
+  });
+
   test('a mailed link links the provider account that it was asked for, and nothing once a second factor is set up', async () => {
     const ada = await aUser(home, { username: `mixed-${dialect}` });
     const own = await mailLink(ada.username, ada.email);

@@ -1,12 +1,15 @@
 import type { ProviderCallbackReply, ProviderPasswordBody } from '#contract/accounts/providers.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { commit, type AccountDeps } from '../deps.ts';
 import { consumeLink, findOpenLink, prepareLink } from '../emails/emailed-links.ts';
 import { mailUser } from '../emails/mail-user.ts';
-import { getUserWithPassword } from '../passwords/passwords.ts';
+import { deletePasskeysOf } from '../passkeys/passkey-queries.ts';
+import { getUserWithPassword, setPassword } from '../passwords/passwords.ts';
+import { confirmEmail } from '../registration/registration.ts';
 import { challengeSecondFactor } from '../factors/second-factor.ts';
 import { findUser, keyOf, type UserRow } from '../queries.ts';
-import { hashToken } from '../secrets.ts';
+import { hashToken, randomPassword } from '../secrets.ts';
 import { addLink } from './provider-links.ts';
 import * as providerQueries from './provider-queries.ts';
 import { signInLinked } from './provider-sign-in.ts';
@@ -57,21 +60,34 @@ export async function mailProof(deps: AccountDeps, challenge: string): Promise<v
 }
 
 /**
- * Links with a token mailed to the account's current address.
+ * Links with a token mailed to the account's current address. If that was not confirmed before, it is now, and the
+ * password and all other access end.
  *
  * @throws `provider_link_expired`, `provider_taken`, `provider_link_needs_sign_in` if a second factor was set up meanwhile
  */
 export async function proveByMail(deps: AccountDeps, token: string): Promise<void> {
   const link = (await findOpenLink(deps, token, 'provider_link')) ?? refuse('provider_link_expired');
   await requireNoSecondFactor(deps, (await findUser(deps.db, link.user_id)) ?? refuse('provider_link_expired'));
+  const passwordHash = await deps.passwords.hash(randomPassword());
   await commit(deps, async (trx) => {
     await consumeLink(trx, deps, link, 'provider_link_expired');
     const user = await findUser(trx, link.user_id);
     if (keyOf(link.email) !== user?.email_key) refuse('provider_link_expired');
     const taken = await providerQueries.consumePendingLink(trx, link.user_id, deps.clock.now());
     if (!taken) refuse('provider_link_expired');
+    if (user.email_verified === 0) {
+      await endAccessOfOthers(trx, deps, user, passwordHash);
+      await confirmEmail(trx, deps, link);
+    }
     await addLink(trx, deps, { userId: link.user_id, ...taken });
   });
+}
+
+/** Whoever registered an account without confirming its address may not own the mailbox, and must not keep access. */
+async function endAccessOfOthers(trx: Db, deps: AccountDeps, user: UserRow, passwordHash: string): Promise<void> {
+  if (!(await setPassword(trx, deps, user, { passwordHash, by: 'reset' }))) refuse('provider_link_expired');
+  await deletePasskeysOf(trx, user.id);
+  await providerQueries.deleteLinksOf(trx, user.id);
 }
 
 async function requirePending({ db, clock }: AccountDeps, challenge: string) {

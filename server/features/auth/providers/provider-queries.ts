@@ -54,6 +54,10 @@ export async function deleteLink(db: Db, userId: number, id: number): Promise<bo
   return numDeletedRows > 0n;
 }
 
+export async function deleteLinksOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('provider_links').where('user_id', '=', userId).execute();
+}
+
 export type PendingLinkRow = Selectable<Tables['pending_provider_links']>;
 
 /** Replaces an older pending link of the account. */
