@@ -7,6 +7,7 @@ export const unsentReasons = {
   mailCancelled: 'Cancelled by an administrator',
   mailExpired: 'Not sent: it has expired.',
   mailLinkGone: 'Not sent: its link was used or replaced.',
+  mailUnwanted: 'Not sent: the account is inactive, is being deleted, or no longer receives such mails.',
 } as const;
 export type UnsentReason = keyof typeof unsentReasons;
 export const unsentCodes = Object.keys(unsentReasons) as UnsentReason[];

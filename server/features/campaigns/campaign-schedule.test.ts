@@ -1,25 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signIn, type TestUser } from '#tests/support/accounts.ts';
+import { aUser, password, setActive, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { days, hours, minutes, seconds } from '#tests/support/fakes/clock.ts';
 import { onEachDatabase } from '#tests/support/database/database.ts';
-import { campaignCalls, path, startOver } from '#tests/support/features/campaigns.ts';
+import { campaignCalls, path, startOver, text } from '#tests/support/features/campaigns.ts';
 import { addPeople } from '#tests/support/people.ts';
 
 onEachDatabase('telling many people something', (dialect) => {
   let home: TestApp;
   let root: TestUser;
   let ada: TestUser;
+  let bob: TestUser;
   let token: string;
   beforeAll(async () => {
     home = await startApp({ dialect });
   });
   afterAll(() => home.close());
   beforeEach(async () => {
-    ({ root, ada, token } = await startOver(home));
+    ({ root, ada, bob, token } = await startOver(home));
   });
 
-  const { ask, send, campaign, toldTo, worker, later } = campaignCalls(() => ({ home, token }));
+  const { ask, send, campaign, toldTo, prefer, worker, later } = campaignCalls(() => ({ home, token }));
 
   test('a scheduled one that is repeated after its time is still the same', async () => {
     const payload = { scheduled_at: later(minutes(1)) };
@@ -138,5 +139,34 @@ onEachDatabase('telling many people something', (dialect) => {
       failed_count: 0,
       progress: [{ channel: 'email', sent_count: 0, failed_count: 0, waiting_count: 3 }],
     });
+  });
+
+  test('a mail that waits is not sent to a person who meanwhile left or refused such mails; security mail is', async () => {
+    const carol = await aUser(home);
+    const dora = await aUser(home);
+    const target_users = [ada.id, bob.id, carol.id, dora.id];
+    const { body } = await send({ channels: ['email'], target_users });
+    await send({ channels: ['email'], target_users, notification_type: 'security_alert', title: 'Security' });
+    const session = await signIn(home, ada);
+    await ask('POST /auth/delete-account', { current_password: password }, session.access_token);
+    await prefer(bob, { email_notifications: false });
+    await setActive(home, carol, false);
+    await home.mail.drain();
+    const mailed = (subject: string) =>
+      home.outbox.messages.flatMap((mail) => (mail.subject === subject ? [mail.to] : [])).toSorted();
+    expect(mailed(text.title)).toEqual([dora.email]);
+    expect(mailed('Security')).toEqual([ada.email, bob.email, dora.email].toSorted());
+    await worker().drain();
+    expect(await campaign(body.campaign_id)).toMatchObject({ status: 'sent', sent_count: 1, failed_count: 3 });
+    const { emails } = (await ask(`GET ${path}/email-queue?status=failed`)).body;
+    expect(new Set(emails.map(({ error_code }: { error_code: string }) => error_code))).toEqual(
+      new Set(['mailUnwanted']),
+    );
+
+    await signIn(home, ada);
+    const { id } = emails.find(({ recipient_email }: { recipient_email: string }) => recipient_email === ada.email);
+    await ask(`POST ${path}/email-queue/${id}/retry`);
+    await home.mail.drain();
+    expect(mailed(text.title)).toEqual([ada.email, dora.email].toSorted());
   });
 });

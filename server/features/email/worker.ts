@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { unsentReasons } from '#contract/admin/email-queue-states.ts';
+import type { NotificationType } from '#contract/notifications/inbox.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -18,8 +19,10 @@ import { unsubscribeTokenFor } from './unsubscribing.ts';
 export type MintToken = (kind: TokenKind, linkId: number) => Promise<string | undefined>;
 
 export interface CampaignMails {
-  /** Null if the mail may be sent. */
+  /** Null while mails of the campaign may be sent. */
   findEndedReason(db: Db, campaignId: number): Promise<string | null>;
+  /** False if the recipient has left, or refused such mails, since the mail was enqueued. */
+  isStillReached(db: Db, recipient: { userId: number; type: NotificationType }): Promise<boolean>;
   /** In the transaction in which a mail is sent, finally fails, or is retried after that. */
   count(trx: Db, campaignId: number, change: 'sent' | 'failed' | 'revived'): Promise<void>;
 }
@@ -136,8 +139,8 @@ async function deliver(deps: MailWorkerDeps, row: EmailRow): Promise<void> {
   const { database, clock, mailer, mintToken, secrets, publicUrl, campaigns } = deps;
   const attempts = row.attempts + 1;
   try {
-    const endedReason = row.campaign_id === null ? null : await campaigns.findEndedReason(database.db, row.campaign_id);
-    if (endedReason !== null) return await end(deps, row, { status: 'failed', error_message: endedReason });
+    const unsentReason = await findUnsentReason(database.db, campaigns, row);
+    if (unsentReason !== null) return await end(deps, row, { status: 'failed', error_message: unsentReason });
     const token = await tokenFor(row, mintToken);
     if (token === undefined)
       return await end(deps, row, {
@@ -160,6 +163,20 @@ async function deliver(deps: MailWorkerDeps, row: EmailRow): Promise<void> {
     return;
   }
   await end(deps, row, { status: 'sent', attempts, sent_at: clock.now(), error_message: null });
+}
+
+/** Mails of campaigns may wait for hours, so both the campaign and its recipients may have changed. */
+async function findUnsentReason(
+  db: Db,
+  campaigns: CampaignMails,
+  { campaign_id, user_id, notification_type }: EmailRow,
+): Promise<string | null> {
+  if (campaign_id === null) return null;
+  const endedReason = await campaigns.findEndedReason(db, campaign_id);
+  if (endedReason !== null || user_id === null) return endedReason;
+  // Written from a notification type.
+  const recipient = { userId: user_id, type: notification_type as NotificationType };
+  return (await campaigns.isStillReached(db, recipient)) ? null : unsentReasons.mailUnwanted;
 }
 
 interface End extends Partial<Pick<EmailRow, 'attempts' | 'sent_at' | 'error_message'>> {

@@ -24,7 +24,7 @@ export function mailQueueCalls(current: () => { database: OpenDatabase; clock: T
       mailer,
       mintToken,
       secrets: createSecretBox({ db: current().database.db, secrets: [] }),
-      campaigns: { findEndedReason: async () => null, count: async () => {} },
+      campaigns: { findEndedReason: async () => null, isStillReached: async () => true, count: async () => {} },
       publicUrl: 'https://films.example',
     });
 

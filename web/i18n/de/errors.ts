@@ -168,5 +168,6 @@ export const errors = {
     mailCancelled: 'Von der Administration abgebrochen',
     mailExpired: 'Nicht gesendet: abgelaufen.',
     mailLinkGone: 'Nicht gesendet: Der Link darin wurde benutzt oder ersetzt.',
+    mailUnwanted: 'Nicht gesendet: Das Konto ist inaktiv, wird gelöscht oder erhält solche Mails nicht mehr.',
   },
 } as const satisfies Translation<'de', typeof english>;

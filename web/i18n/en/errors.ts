@@ -131,6 +131,7 @@ export const errors = {
     mailCancelled: 'Cancelled by an administrator',
     mailExpired: 'Not sent: it has expired.',
     mailLinkGone: 'Not sent: its link was used or replaced.',
+    mailUnwanted: 'Not sent: the account is inactive, is being deleted, or no longer receives such mails.',
   },
 } as const satisfies { [Code in keyof typeof errorTable]: (typeof errorTable)[Code]['detail'] } & {
   fields: object;

@@ -167,5 +167,6 @@ export const errors = {
     mailCancelled: 'Cancelado por la administración',
     mailExpired: 'No se envió: caducó.',
     mailLinkGone: 'No se envió: su enlace ya se usó o se sustituyó.',
+    mailUnwanted: 'No se envió: la cuenta está inactiva, se está eliminando o ya no recibe este tipo de correos.',
   },
 } as const satisfies Translation<'es', typeof english>;

@@ -168,5 +168,6 @@ export const errors = {
     mailCancelled: 'Annulé par l’administration',
     mailExpired: 'Non envoyé : le message a expiré.',
     mailLinkGone: 'Non envoyé : son lien a été utilisé ou remplacé.',
+    mailUnwanted: 'Non envoyé : le compte est inactif, en cours de suppression, ou ne reçoit plus ce genre d’e-mails.',
   },
 } as const satisfies Translation<'fr', typeof english>;

@@ -169,5 +169,6 @@ export const errors = {
     mailCancelled: 'Annullata dall’amministrazione',
     mailExpired: 'Non inviata: è scaduta.',
     mailLinkGone: 'Non inviata: il suo link è stato usato o sostituito.',
+    mailUnwanted: 'Non inviata: l’account è inattivo, in corso di eliminazione o non riceve più questo tipo di email.',
   },
 } as const satisfies Translation<'it', typeof english>;

@@ -167,5 +167,6 @@ export const errors = {
     mailCancelled: 'Cancelado pela administração',
     mailExpired: 'Não enviado: o prazo passou.',
     mailLinkGone: 'Não enviado: o link foi usado ou substituído.',
+    mailUnwanted: 'Não enviado: a conta está inativa, está sendo excluída ou não recebe mais este tipo de e-mail.',
   },
 } as const satisfies Translation<'pt', typeof english>;

@@ -26,7 +26,7 @@ onEachDatabase('the quota of a mailbox', (dialect) => {
       publicUrl: 'https://films.example',
       secrets: createSecretBox({ db: home.database.db, secrets: [] }),
       mintToken: createTokenMint({ db: home.database.db, clock: home.clock }),
-      campaigns: { findEndedReason: async () => null, count: async () => {} },
+      campaigns: { findEndedReason: async () => null, isStillReached: async () => true, count: async () => {} },
     });
   });
   afterEach(() => smtp.close());
