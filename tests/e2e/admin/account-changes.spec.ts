@@ -1,4 +1,4 @@
-import { administrator, aPerson, signIn } from '../accounts.ts';
+import { administrator, aPerson, signIn, tokenOf } from '../accounts.ts';
 import { expect, test } from '../browser.ts';
 import { asAdmin, idOf } from './account-calls.ts';
 
@@ -28,6 +28,31 @@ test('two presses in the same place activate one account, not the next one as we
   await expect(buttons).toHaveCount(1);
   await page.reload();
   await expect(buttons).toHaveCount(1);
+});
+
+test('an account links to its public profile, except while that is hidden', async ({ page, request }) => {
+  const people = [await aPerson(request), await aPerson(request), await aPerson(request)] as const;
+  const [shown, leaving, inactive] = people;
+  for (const person of people) {
+    const headers = await tokenOf(request, person);
+    await request.put('/api/preferences/', { data: { public_profile: true }, headers });
+    const data = { current_password: person.password };
+    if (person === leaving) await request.post('/api/auth/delete-account', { data, headers });
+  }
+  await request.put(`/api/admin/users/${await idOf(request, inactive)}/status`, {
+    headers: await asAdmin(request),
+    data: { is_active: false },
+  });
+  await signIn(page, administrator);
+  const fact = page.getByText('Public profile').locator('..');
+  for (const person of [leaving, inactive]) {
+    await page.goto(`/admin/users/${await idOf(request, person)}`);
+    await expect(fact).toContainText('Hidden at the moment');
+    await expect(fact.getByRole('link')).toHaveCount(0);
+  }
+  await page.goto(`/admin/users/${await idOf(request, shown)}`);
+  await fact.getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
 });
 
 test.describe('when the server refuses', () => {

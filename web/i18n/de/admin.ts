@@ -239,6 +239,7 @@ export const admin = {
     language: 'Sprache',
     publicProfile: 'Öffentliches Profil',
     publicProfileLink: 'Ansehen',
+    publicProfileHidden: 'Zurzeit ausgeblendet',
     watchlist: 'In der Sammlung',
     favorites: 'Favoriten',
     bookmarks: 'Merkliste im Konto',

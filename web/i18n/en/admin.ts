@@ -223,6 +223,7 @@ export const admin = {
     language: 'Language',
     publicProfile: 'Public profile',
     publicProfileLink: 'View',
+    publicProfileHidden: 'Hidden at the moment',
     watchlist: 'In the collection',
     favorites: 'Favorites',
     bookmarks: 'Bookmarks in the account',

@@ -241,6 +241,7 @@ export const admin = {
     language: 'Idioma',
     publicProfile: 'Perfil público',
     publicProfileLink: 'Ver',
+    publicProfileHidden: 'Oculto por ahora',
     watchlist: 'En la colección',
     favorites: 'Favoritos',
     bookmarks: 'Guardados en la cuenta',

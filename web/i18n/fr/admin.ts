@@ -247,6 +247,7 @@ export const admin = {
     language: 'Langue',
     publicProfile: 'Profil public',
     publicProfileLink: 'Voir',
+    publicProfileHidden: 'Masqué pour le moment',
     watchlist: 'Dans la collection',
     favorites: 'Favoris',
     bookmarks: 'Marque-pages dans le compte',

@@ -239,6 +239,7 @@ export const admin = {
     language: 'Lingua',
     publicProfile: 'Profilo pubblico',
     publicProfileLink: 'Vedi',
+    publicProfileHidden: 'Nascosto al momento',
     watchlist: 'In collezione',
     favorites: 'Preferiti',
     bookmarks: 'Segnalibri nell’account',

@@ -235,6 +235,7 @@ export const admin = {
     language: 'Idioma',
     publicProfile: 'Perfil público',
     publicProfileLink: 'Ver perfil',
+    publicProfileHidden: 'Oculto no momento',
     watchlist: 'Na coleção',
     favorites: 'Favoritos',
     bookmarks: 'Salvos na conta',

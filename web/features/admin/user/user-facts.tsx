@@ -12,6 +12,8 @@ export function UserFacts({ detail }: { detail: AdminUserDetail }) {
   const { count, date } = useFormats();
   const { moment } = useMeasures();
   const { user, lists, notifications, push_subscriptions: pushes } = detail;
+  // Their profiles answer as if there were none.
+  const isHidden = !user.isActive || user.deletion_due_at !== null;
   const language = new Intl.DisplayNames([i18n.language], { type: 'language' }).of(user.language);
   return (
     <Panel id="about" title={t('user.about')}>
@@ -26,12 +28,14 @@ export function UserFacts({ detail }: { detail: AdminUserDetail }) {
           <Row name={t('user.lastLogin')}>{user.lastLogin ? <Ago at={user.lastLogin} /> : t('notYet')}</Row>
           <Row name={t('user.language')}>{language ?? user.language}</Row>
           <Row name={t('user.publicProfile')}>
-            {user.public_profile ? (
+            {!user.public_profile ? (
+              t('no')
+            ) : isHidden ? (
+              t('user.publicProfileHidden')
+            ) : (
               <Link to={`/u/${user.username}`} className="link">
                 {t('user.publicProfileLink')}
               </Link>
-            ) : (
-              t('no')
             )}
           </Row>
           <Row name={t('user.watchlist')}>{count(lists.watchlist)}</Row>
