@@ -148,3 +148,48 @@ test('on a phone, names of people and lists that are one long word break', async
   await expect(dialog.getByRole('button', { name: data.name })).toBeVisible();
   expect(await dialog.locator('.ticket-body').evaluate(sticksOut)).toBe(0);
 });
+
+test('a list of a thousand titles has all their names, and renders only the rows near the viewport', async ({
+  page,
+  request,
+}) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const batchSize = 200;
+  const count = 1000;
+  let listId = 0;
+  for (let from = 1; from <= count; from += batchSize) {
+    const entries = Array.from({ length: batchSize }, (_, index) => ({ title_id: from + index }));
+    const data = { name: 'Everything', description: '', entries };
+    const reply = await request.post('/api/custom-lists/batch', { data, headers });
+    ({ id: listId } = (await reply.json()) as { id: number });
+  }
+  await signIn(page, person, `/lists/${listId}`);
+  const rows = page.getByRole('main').locator('ol > li');
+  await expect(rows).toHaveCount(count);
+  await expect(rows.last().getByRole('link')).not.toBeEmpty();
+  await expect(rows.first().getByRole('button')).toHaveCount(4);
+  expect(await rows.getByRole('button').count()).toBeLessThan(200);
+  expect(await rows.locator('svg').count()).toBeLessThan(200);
+
+  const heightOf = (place: number) =>
+    rows
+      .nth(place - 1)
+      .getByText(String(place), { exact: true })
+      .evaluate((element) => element.clientHeight);
+  await rows.last().scrollIntoViewIfNeeded();
+  expect(await heightOf(count), 'the number of a place is on one line').toBe(await heightOf(1));
+  const last = (await rows.last().getByRole('link').textContent()) ?? '';
+  await rows.last().getByRole('link').focus();
+  await page.getByRole('button', { name: `Move ${last} up` }).press('Enter');
+  await expect(page.getByText(`${last}: place ${count - 1} of ${count}`)).toBeAttached();
+  await expect(rows.nth(count - 2).getByRole('link')).toHaveText(last);
+  await expect(page.getByRole('button', { name: `Move ${last} up` })).toBeFocused();
+  expect(await rows.getByRole('button').count()).toBeLessThan(200);
+
+  await rows.nth(600).getByRole('link').click();
+  await expect(page).toHaveURL(/\/movie\/\d+$/);
+  await page.goBack();
+  await expect(rows.nth(600).getByRole('link')).toBeInViewport();
+  await expect(rows.nth(600).getByRole('button')).toHaveCount(4);
+});

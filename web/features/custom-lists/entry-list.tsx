@@ -1,16 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { CustomList, CustomListEntry } from '#contract/lists/custom-lists.ts';
 import { useCustomListChanges } from '#web/api/custom-lists/mutations.ts';
 import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useStableHandler } from '#web/lib/hooks/use-stable-handler.ts';
 import { LiveRegion } from '#web/ui/feedback/live-region.tsx';
 import { dismissToast, showToast } from '#web/ui/overlays/toast.tsx';
-import { EntryRow } from './entry-row.tsx';
+import { EntryRow, rowHeight } from './entry-row.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { useListFailure } from './use-list-failure.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
-/** The entries of an own list, with ordering, notes and removal. */
+/** Rows of the first render, more than a screen has. */
+const firstRows = 24;
+
+/**
+ * The entries of an own list, with ordering, notes and removal. All rows are in the document, so that the browser finds
+ * their titles; the rest of a row is rendered when it comes near the viewport.
+ */
 export function EntryList({ list }: { list: CustomList }) {
   const { t } = useTranslation('customLists');
   const nameOf = useTitleName();
@@ -19,26 +26,34 @@ export function EntryList({ list }: { list: CustomList }) {
   const ids = list.entries.map((entry) => entry.title.id);
   const { moveTo, announcement, reorder } = useMoves(list, ids);
   const { leaving, remove } = useEntryRemoval(list, ids);
-  const { list: element, drag, handleFor } = useDragOrder(ids, reorder);
+  const { drag, listProps } = useDragOrder(ids, reorder);
+  const onMove = useStableHandler((entry: CustomListEntry, step: -1 | 1) =>
+    moveTo(entry, ids.indexOf(entry.title.id) + step),
+  );
+  const onRemove = useStableHandler((entry: CustomListEntry) => void remove(entry));
+  // The others follow in short tasks that do not block the page.
+  const isComplete = useDeferredValue(true, ids.length <= firstRows);
+  const rendered = isComplete ? list.entries : list.entries.slice(0, firstRows);
   return (
     <>
-      <ol ref={element} className="max-w-4xl">
-        {list.entries.map((entry, index) => (
+      <ol {...listProps} className="max-w-4xl">
+        {rendered.map((entry, index) => (
           <EntryRow
             key={entry.title.id}
             entry={entry}
             place={index + 1}
-            isFirst={index === 0}
+            digits={String(ids.length).length}
             isLast={index === ids.length - 1}
             isDragged={drag?.id === entry.title.id}
             isLeaving={leaving.has(entry.title.id)}
             isTarget={drag?.target === index || (drag?.target === ids.length && index === ids.length - 1 && 'after')}
-            handle={handleFor(entry.title.id)}
-            onMove={(step) => moveTo(entry, index + step)}
-            onAnnotate={() => setAnnotated(entry)}
-            onRemove={() => void remove(entry)}
+            onMove={onMove}
+            onAnnotate={setAnnotated}
+            onRemove={onRemove}
           />
         ))}
+        {/* After navigating back the list has its height immediately, so that the scroll position can be restored. */}
+        {!isComplete && <li aria-hidden="true" style={{ height: `calc(${ids.length - firstRows} * ${rowHeight})` }} />}
       </ol>
       <LiveRegion text={announcement} />
       {annotated && (

@@ -5,17 +5,22 @@ const edgePx = 90;
 const scrollPx = 12;
 const scrollEveryMs = 16;
 
+/** The attribute of a handle: the id of the entry that it drags. */
+export const dragHandle = (id: number) => ({ 'data-drags': id });
+
 /**
  * Drags entries of a list by a handle; Escape cancels. `target` is the index before which a dropped entry would be
- * inserted.
+ * inserted. The list handles the events of all handles, so that a row does not change with each of its renders.
  */
 export function useDragOrder(ids: number[], onDrop: (ids: number[]) => void) {
   const list = useRef<HTMLOListElement>(null);
   const pointerY = useRef(0);
-  const [drag, setDrag] = useState<{ id: number; target: number } | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
   const follow = (id: number, clientY: number) => {
     pointerY.current = clientY;
-    if (list.current) setDrag({ id, target: indexAt(list.current, clientY) });
+    if (!list.current) return;
+    const target = indexAt(list.current, clientY);
+    setDrag((last) => (last?.id === id && last.target === target ? last : { id, target }));
   };
   useWhileDragging(drag !== null, {
     onTick() {
@@ -26,25 +31,35 @@ export function useDragOrder(ids: number[], onDrop: (ids: number[]) => void) {
     },
     onCancel: () => setDrag(null),
   });
-  const handleFor = (id: number) => ({
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      pointerY.current = event.clientY;
-      setDrag({ id, target: ids.indexOf(id) });
+  const onPointerDown = ({ button, target, pointerId, clientY }: PointerEvent<HTMLOListElement>) => {
+    const handle = target instanceof Element ? target.closest<HTMLElement>('[data-drags]') : null;
+    if (button !== 0 || !handle) return;
+    const id = Number(handle.dataset['drags']);
+    handle.setPointerCapture(pointerId);
+    pointerY.current = clientY;
+    setDrag({ id, target: ids.indexOf(id) });
+  };
+  const onPointerUp = ({ clientY }: PointerEvent<HTMLOListElement>) => {
+    if (!drag || !list.current) return;
+    setDrag(null);
+    const next = placedBefore(ids, drag.id, indexAt(list.current, clientY));
+    if (next.some((other, index) => other !== ids[index])) onDrop(next);
+  };
+  return {
+    drag,
+    listProps: {
+      ref: list,
+      onPointerDown,
+      onPointerMove: ({ clientY }: PointerEvent<HTMLOListElement>) => drag && follow(drag.id, clientY),
+      onPointerUp,
+      onPointerCancel: () => setDrag(null),
     },
-    onPointerMove({ clientY }: PointerEvent<HTMLElement>) {
-      if (drag?.id === id) follow(id, clientY);
-    },
-    onPointerUp({ clientY }: PointerEvent<HTMLElement>) {
-      if (drag?.id !== id || !list.current) return;
-      setDrag(null);
-      const next = placedBefore(ids, id, indexAt(list.current, clientY));
-      if (next.some((other, index) => other !== ids[index])) onDrop(next);
-    },
-    onPointerCancel: () => setDrag(null),
-  });
-  return { list, drag, handleFor };
+  };
+}
+
+interface Drag {
+  id: number;
+  target: number;
 }
 
 /** `onTick` is called many times a second: a pointer held at the edge goes on scrolling. */
