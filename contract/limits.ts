@@ -3,7 +3,7 @@ export const limits = {
   searchPageSize: 20,
   searchLimitMax: 50,
   discoverPageSize: 24,
-  /** The highest number of a page, except in lists of administrators. */
+  /** The highest number of a page, except in one's own diary and in lists of administrators. */
   pageMax: 500,
   /** Of lists with `pageParameters`. */
   listPageMax: 100_000,
@@ -78,6 +78,8 @@ export const limits = {
   diaryEntriesMax: 50_000,
   diaryPageSize: 50,
   diaryPageMax: 100,
+  /** The highest number of a page of one's own diary: that of a full one. */
+  diaryLastPage: 1000,
   /** Titles in common with a public profile in one answer. */
   titlesInCommonMax: 100,
   /** Favorites that a public profile shows, the newest ones. */

@@ -139,6 +139,9 @@ onEachDatabase('diary and ratings', (dialect) => {
     await watch(heat, null);
     expect(titlesOf(await diary())).toEqual(['Ran', 'Dark', 'Heat', 'Heat']);
     expect(await diary('?limit=1&page=2')).toMatchObject({ total: 4, entries: [{ title: { title: 'Dark' } }] });
+    // A full diary has a thousand pages.
+    expect(await diary('?page=1000')).toMatchObject({ total: 4, entries: [] });
+    expect((await ask('GET /diary?page=1001')).status).toBe(400);
     const found = {
       '?year=2026': ['Ran', 'Dark'],
       '?year=2026&month=11': ['Ran', 'Dark'],

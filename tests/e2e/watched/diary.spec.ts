@@ -140,6 +140,43 @@ test('two presses made before the next page is shown lead two pages on', async (
   await expect(page.getByRole('main').getByRole('link', { name: 'Heat' }).first()).toBeFocused();
 });
 
+test('a page of a long diary is opened by its number, with the keyboard', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const heat = await idOf(request, 'Heat');
+  const entries = [1, 2, 3].map((day) => ({ title_id: heat, watched_on: `2024-05-0${day}` }));
+  await request.post('/api/diary/batch', { data: { entries }, headers });
+  let first: object | undefined;
+  await page.route('**/api/diary?*', async (route) => {
+    first ??= (await (
+      await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/page=\d+/, 'page=1'),
+      })
+    ).json()) as object;
+    await route.fulfill({ json: { ...first, total: 49_050 } });
+  });
+  await signIn(page, person, '/diary?page=2');
+  const pager = page.getByRole('navigation', { name: 'Pages of the diary' });
+  const number = pager.getByRole('textbox', { name: 'Page number' });
+  await number.focus();
+  await page.keyboard.type('9oo00');
+  await expect(number).toHaveValue('900');
+  await page.keyboard.press('Enter');
+  await expect(pager.getByText('Page 900 of 981')).toBeVisible();
+  await expect(page).toHaveURL('/diary?page=900');
+  await expect(page.locator('[data-results]')).toBeFocused();
+  await expect(number).toHaveValue('');
+  await number.fill('999');
+  await pager.getByRole('button', { name: 'Go' }).click();
+  await expect(pager.getByText('Page 981 of 981')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(pager.getByText('Page 900 of 981')).toBeVisible();
+});
+
 test('a second press while the first is still being saved does not open the entries', async ({ page, request }) => {
   const person = await aPerson(request);
   const headers = await tokenOf(request, person);

@@ -29,7 +29,7 @@ export function readView(params: URLSearchParams): DiaryView {
     kind: oneOf('kind', ['all', 'movie', 'tv'], 'all'),
     minRating: number('rating', 1, 5),
     only: oneOf('only', ['all', 'rewatches', 'notes'], 'all'),
-    page: readPageNumber(params, limits.pageMax),
+    page: readPageNumber(params, limits.diaryLastPage),
   };
 }
 

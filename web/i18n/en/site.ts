@@ -127,7 +127,7 @@ export const site = {
     text: 'It may have moved, or the link may be mistyped.',
     home: 'Back to home',
   },
-  pages: { missing: 'There is no page {{page}}', last: 'Go to page {{page}}' },
+  pages: { missing: 'There is no page {{page}}', last: 'Go to page {{page}}', number: 'Page number', open: 'Go' },
   offline: {
     title: 'You’re offline',
     sign: ['You', 'are', 'offline'],

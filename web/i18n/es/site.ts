@@ -133,7 +133,7 @@ export const site = {
     text: 'Quizá cambió de sitio, o hay un error en el enlace.',
     home: 'Volver al inicio',
   },
-  pages: { missing: 'No hay página {{page}}', last: 'Ir a la página {{page}}' },
+  pages: { missing: 'No hay página {{page}}', last: 'Ir a la página {{page}}', number: 'Número de página', open: 'Ir' },
   offline: {
     title: 'Sin conexión',
     sign: ['Estás', 'sin', 'conexión'],

@@ -133,7 +133,12 @@ export const site = {
     text: 'Elle a peut-être été déplacée, ou le lien contient une faute de frappe.',
     home: 'Retour à l’accueil',
   },
-  pages: { missing: 'Il n’y a pas de page {{page}}', last: 'Aller à la page {{page}}' },
+  pages: {
+    missing: 'Il n’y a pas de page {{page}}',
+    last: 'Aller à la page {{page}}',
+    number: 'Numéro de page',
+    open: 'Aller',
+  },
   offline: {
     title: 'Vous êtes hors ligne',
     sign: ['Vous', 'êtes', 'hors ligne'],

@@ -132,7 +132,12 @@ export const site = {
     text: 'Forse è stata spostata, o c’è un errore nel link.',
     home: 'Torna alla home',
   },
-  pages: { missing: 'Non c’è nessuna pagina {{page}}', last: 'Vai a pagina {{page}}' },
+  pages: {
+    missing: 'Non c’è nessuna pagina {{page}}',
+    last: 'Vai a pagina {{page}}',
+    number: 'Numero di pagina',
+    open: 'Vai',
+  },
   offline: {
     title: 'Sei offline',
     sign: ['Ora', 'sei', 'offline'],

@@ -133,7 +133,12 @@ export const site = {
     text: 'Ela pode ter mudado de lugar, ou o link pode conter um erro.',
     home: 'Voltar ao início',
   },
-  pages: { missing: 'Não existe a página {{page}}', last: 'Ir para a página {{page}}' },
+  pages: {
+    missing: 'Não existe a página {{page}}',
+    last: 'Ir para a página {{page}}',
+    number: 'Número da página',
+    open: 'Ir',
+  },
   offline: {
     title: 'Você está sem conexão',
     sign: ['Você', 'está', 'sem conexão'],

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { PublicDiary as Diary } from '#contract/accounts/profiles.ts';
+import { pageCount } from '#contract/diary/page-count.ts';
 import { limits } from '#contract/limits.ts';
 import { usePublicDiary } from '#web/api/account/profiles.ts';
 import { byMonth, Month } from '#web/features/diary/month.tsx';
@@ -23,7 +24,7 @@ export function PublicDiary({ username }: { username: string }) {
   const [params, setParams] = useSearchParams();
   const page = readPageNumber(params, limits.pageMax);
   const { data: diary, error, refetch } = usePublicDiary(username, page);
-  const pages = Math.max(1, Math.ceil((diary?.total ?? 0) / limits.publicDiaryPageSize));
+  const pages = pageCount(diary?.total ?? 0, limits.publicDiaryPageSize);
   return (
     <Section id="diary" title={t('diary')}>
       <div {...resultsStart()}>

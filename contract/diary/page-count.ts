@@ -1,0 +1,5 @@
+import { limits } from '../limits.ts';
+
+/** The number of pages of a diary, at least one; no more than the API returns. */
+export const pageCount = (total: number, pageSize: number, max: number = limits.pageMax): number =>
+  Math.max(1, Math.min(max, Math.ceil(total / pageSize)));
