@@ -84,3 +84,27 @@ function paintLate(ms: number): void {
     clearTimeout(waiting.get(frame));
   };
 }
+
+test('going back closes the dialog on top, returns the focus, and the page stays', async ({ page, request }) => {
+  const person = await aPerson(request);
+  const headers = await tokenOf(request, person);
+  const data = { name: 'Heists', visibility: 'private' };
+  const { list } = (await (await request.post('/api/custom-lists', { data, headers })).json()) as {
+    list: { id: number };
+  };
+  const heat = await idOf(request, 'Heat');
+  await request.post(`/api/custom-lists/${list.id}/entries`, { data: { title_id: heat }, headers });
+  await signIn(page, person, '/lists');
+  await page.getByRole('link', { name: 'Heists' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Add a note to Heat', 'Edit', 'Delete list']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(`/lists/${list.id}`);
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/lists');
+});

@@ -12,7 +12,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Tick } from '#web/ui/forms/radio-row.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Dialog, DialogCloseButton } from '#web/ui/overlays/dialog.tsx';
-import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts';
 import { ListDialog } from './list-dialog.tsx';
 import { useListFailure } from './use-list-failure.ts';
 
@@ -26,7 +25,6 @@ export function ListPicker({ title, onClose }: ListPickerProps) {
   const { t } = useTranslation('customLists');
   const name = useTitleName()(title);
   useOwnDialog(onClose);
-  useBackCloses(onClose);
   const { create, add } = useCustomListChanges();
   const { data: lists, isError } = useListsOfTitle(title.id);
   const [fault, setFault] = useState('');

@@ -7,7 +7,6 @@ import { useTitleName } from '#web/i18n/use-title-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts';
 import { DiaryRow } from './diary-row.tsx';
 import { useTakeOff } from './use-watch.ts';
 import type { WatchDialogRequest } from './watch-dialog-request.ts';
@@ -22,7 +21,6 @@ interface WatchDialogProps {
 export function WatchDialog({ request: { title, entry }, onClose }: WatchDialogProps) {
   const { t } = useTranslation('diary');
   useOwnDialog(onClose);
-  useBackCloses(onClose);
   const { watch: add } = useDiaryMutations();
   const { watchlist, isWatched, rating } = useFlags(title.id);
   const { entries = [] } = useDiary({ title_id: title.id }, { enabled: !entry });

@@ -4,6 +4,7 @@ import type { TitleDetail, Video } from '#contract/catalogue.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
+import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts';
 import { PosterBackdrop } from '#web/ui/media/poster-backdrop.tsx';
 import { playerUrl, watchUrl } from './player.ts';
 
@@ -16,6 +17,7 @@ interface TrailerDialogProps {
 export function TrailerDialog({ title, trailer, onClose }: TrailerDialogProps) {
   const { t, i18n } = useTranslation('titles');
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(() => dialog.current?.close());
   const headingId = useId();
   const [video, setVideo] = useState(trailer);
   useEffect(() => {

@@ -21,7 +21,7 @@ export function LeaveGuard({ isUnsaved, isKept, words, onDiscard, belongs }: Lea
   useWarning(isUnsaved && !isKept);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog title={words.title} closeLabel={words.close} onClose={() => blocker.reset()}>
+    <Dialog title={words.title} closeLabel={words.close} leavesBackAlone onClose={() => blocker.reset()}>
       <p className="text-lg">{words.text}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={() => blocker.reset()}>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 
-/** For a dialog that outlives the page below: the browser's Back closes it, as Escape does, and the page stays. */
+/** The browser's Back calls `close`, as Escape does, and the page below stays: on phones, Back closes what is on top. */
 export function useBackCloses(close: () => void): void {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   const end = useEffectEvent(() => {
