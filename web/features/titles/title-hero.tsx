@@ -4,6 +4,7 @@ import { Link, useViewTransitionState } from 'react-router';
 import type { TitleDetail } from '#contract/catalogue.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
+import { isolated } from '#web/lib/format/isolated.ts';
 import { unbrokenMarks } from '#web/lib/format/unbroken-marks.ts';
 import { useBackToSearch } from '#web/lib/browser/search-origin.ts';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
@@ -16,6 +17,11 @@ import { ShareButton } from './share-button.tsx';
 import { TrailerButton } from './trailer-button.tsx';
 import { useCertification } from './certification.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
+
+/** In characters. Longer names would leave no room for the actions on the first screen. */
+const longName = 60;
+const nameSize = 'text-[clamp(2.75rem,1.6rem+4.6vw,6rem)]';
+const longNameSize = 'text-[clamp(1.75rem,1.2rem+2.2vw,3.25rem)]';
 
 interface TitleHeroProps {
   title: TitleDetail;
@@ -53,8 +59,12 @@ export function TitleHero({ title, tags, actions, rating }: TitleHeroProps) {
         <div className="max-w-[42rem] min-w-0 self-end max-md:contents md:flex md:flex-col md:gap-5 md:pb-2 max-md:*:col-span-2">
           <Chips title={title} year={year} />
           <div className="flex flex-col gap-2">
-            <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,6rem)] break-words">{unbrokenMarks(name)}</h1>
-            {name !== original && <p className="text-on-stage-soft">{t('title.original', { title: original })}</p>}
+            <h1 className={`display break-words ${name.length > longName ? longNameSize : nameSize}`}>
+              <bdi>{unbrokenMarks(name)}</bdi>
+            </h1>
+            {name !== original && (
+              <p className="text-on-stage-soft">{t('title.original', { title: isolated(original) })}</p>
+            )}
             {title.title !== name && title.title !== original && (
               <p lang="en" className="text-on-stage-soft">
                 {title.title}
