@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 
 interface Options {
   picture: Buffer | undefined;
@@ -8,23 +9,45 @@ interface Options {
   writtenAt: number;
 }
 
-/** Texts are written in pieces, and compressed in another thread, so that other calls are answered meanwhile. */
+/**
+ * Texts are written in pieces, and compressed in another thread by zlib, so that other calls are answered meanwhile. All
+ * sizes are before the contents: not every program reads archives in which they follow.
+ */
 export async function zipJsonFiles(
   files: Record<string, object | null>,
   { picture, writtenAt }: Options,
-): Promise<Buffer> {
-  const packed: PackedFile[] = [];
-  for (const [name, content] of Object.entries(files)) packed.push({ name, ...(await deflateJson(content)) });
+): Promise<Uint8Array> {
+  const archive = new ZipWriter(new Uint8ArrayWriter(), {
+    passThrough: true,
+    dataDescriptor: false,
+    useWebWorkers: false,
+    lastModDate: new Date(Math.max(writtenAt, earliestTime)),
+  });
+  const add = async (name: string, { data, ...facts }: PackedFile) => {
+    await archive.add(name, new Uint8ArrayReader(data), facts);
+  };
+  for (const [name, content] of Object.entries(files)) await add(name, await deflateJson(content));
   if (picture)
-    packed.push({
-      name: 'profile-picture.webp',
-      method: stored,
-      crc: crc32(picture),
-      size: picture.length,
+    await add('profile-picture.webp', {
+      compressionMethod: stored,
+      crc32: crc32(picture),
+      uncompressedSize: picture.length,
       data: picture,
     });
-  return archive(packed, new Date(Math.max(writtenAt, earliestTime)));
+  return archive.close();
 }
+
+interface PackedFile {
+  compressionMethod: typeof stored | typeof deflated;
+  /** Of the content, as `uncompressedSize`. */
+  crc32: number;
+  uncompressedSize: number;
+  data: Buffer;
+}
+
+/** The method numbers of the format. */
+const stored = 0;
+const deflated = 8;
 
 /** The format has no earlier times, which a clock without a battery has. */
 const earliestTime = Date.UTC(1980, 0, 2);
@@ -32,7 +55,7 @@ const earliestTime = Date.UTC(1980, 0, 2);
 /** A tenth larger than with the default level, in half the time. */
 const deflateLevel = 3;
 
-async function deflateJson(content: object | null): Promise<Omit<PackedFile, 'name'>> {
+async function deflateJson(content: object | null): Promise<PackedFile> {
   let [crc, size] = [0, 0];
   function* measured() {
     for (const piece of piecesOf(content)) {
@@ -43,7 +66,7 @@ async function deflateJson(content: object | null): Promise<Omit<PackedFile, 'na
   }
   const deflate = createDeflateRaw({ level: deflateLevel });
   const [data] = await Promise.all([buffer(deflate), pipeline(measured(), deflate)]);
-  return { method: deflated, crc, size, data };
+  return { compressionMethod: deflated, crc32: crc, uncompressedSize: size, data };
 }
 
 /** Characters that are written at once. */
@@ -62,64 +85,4 @@ function* piecesOf(content: object | null): Generator<Buffer> {
     text = '';
   }
   yield Buffer.from(`${text}\n]\n`);
-}
-
-interface PackedFile {
-  /** ASCII. */
-  name: string;
-  method: typeof stored | typeof deflated;
-  /** Of the content, as `size`. */
-  crc: number;
-  size: number;
-  data: Buffer;
-}
-
-const stored = 0;
-const deflated = 8;
-/** 2.0, which reads deflated files. */
-const version = 20;
-
-/** A zip file (PKWARE's APPNOTE.TXT, 4.3). */
-function archive(files: PackedFile[], writtenAt: Date): Buffer {
-  const bodies: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const file of files) {
-    const name = Buffer.from(file.name);
-    const facts = factsOf(file, writtenAt);
-    directory.push(Buffer.concat([bytes([4, 0x02014b50], [2, version]), facts, bytes([10, 0], [4, offset]), name]));
-    const body = Buffer.concat([bytes([4, 0x04034b50]), facts, name, file.data]);
-    bodies.push(body);
-    offset += body.length;
-  }
-  const directoryBytes = directory.reduce((sum, { length }) => sum + length, 0);
-  const count = files.length;
-  const end = bytes([4, 0x06054b50], [4, 0], [2, count], [2, count], [4, directoryBytes], [4, offset], [2, 0]);
-  return Buffer.concat([...bodies, ...directory, end]);
-}
-
-/** The fields that are the same before a file and in the directory. */
-function factsOf({ name, method, crc, size, data }: PackedFile, at: Date): Buffer {
-  const time = (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1);
-  const day = ((at.getFullYear() - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate();
-  const sizes: Field[] = [
-    [4, data.length],
-    [4, size],
-    [2, name.length],
-    [2, 0],
-  ];
-  return bytes([2, version], [2, 0], [2, method], [2, time], [2, day], [4, crc], ...sizes);
-}
-
-type Field = [length: number, value: number];
-
-/** Little-endian. Fields of more than six bytes are zero. */
-function bytes(...fields: Field[]): Buffer {
-  return Buffer.concat(
-    fields.map(([length, value]) => {
-      const field = Buffer.alloc(length);
-      if (value !== 0) field.writeUIntLE(value, 0, length);
-      return field;
-    }),
-  );
 }
