@@ -32,6 +32,13 @@ onEachDatabase('passkeys', (dialect) => {
   const login = (response: unknown) => call(home, 'POST /auth/login/passkey', { response });
   const enter = async (authenticator: FakeAuthenticator) => login(authenticator.get(await signInOptions()));
 
+  async function resetPassword({ email }: TestUser) {
+    await call(home, 'POST /auth/forgot-password', { email });
+    await home.mail.drain();
+    const body = { token: home.outbox.tokenFor(email), new_password: 'Owner-Password-1' };
+    expect((await call(home, 'POST /auth/reset-password', body)).status).toBe(200);
+  }
+
   test('a passkey signs in without a password and without a code', async () => {
     const { user, authenticator } = await aPersonWithPasskey();
     const { status, body } = await enter(authenticator);
@@ -44,6 +51,21 @@ onEachDatabase('passkeys', (dialect) => {
       passkeys: [{ name: 'Phone', is_synced: false, last_used_at: expect.any(String) }],
     });
     expect(listed.text).not.toMatch(/credential|public_key/);
+  });
+
+  test('one of whoever registered with the address of another stops working when its owner resets the password', async () => {
+    const squatter = await aUser(home, { verified: false });
+    const { access_token: token } = await signIn(home, squatter);
+    const authenticator = new FakeAuthenticator(site);
+    expect((await addPasskey(token, authenticator)).status).toBe(201);
+    await resetPassword(squatter);
+    expect((await enter(authenticator)).status).toBe(400);
+  });
+
+  test('a reset keeps the passkeys of an account whose address was confirmed', async () => {
+    const { user, authenticator } = await aPersonWithPasskey();
+    await resetPassword(user);
+    expect((await enter(authenticator)).status).toBe(200);
   });
 
   test('the owner is notified of added and removed ones', async () => {

@@ -14,6 +14,7 @@ import * as queries from '../queries.ts';
 import type { UserRow } from '../queries.ts';
 import { currentPasswordTries, passwordChangeMails, resetMails } from '../quotas.ts';
 import { confirmEmail } from '../registration/registration.ts';
+import { removeUnconfirmedAccess } from '../registration/unconfirmed-access.ts';
 import { endAllAccess } from '../sessions/end-all-access.ts';
 import { openSession } from '../sessions/sessions.ts';
 
@@ -123,7 +124,8 @@ export async function isResetTokenValid(deps: AccountDeps, token: string): Promi
 }
 
 /**
- * Sets a new password with a mailed token. That also confirms the address, because the token was mailed to it.
+ * Sets a new password with a mailed token. That also confirms the address, because the token was mailed to it; if it was
+ * not confirmed before, the other ways to sign in are removed, too.
  *
  * @throws `reset_token_invalid`, `bad_request` for a guessable password
  */
@@ -138,6 +140,7 @@ export async function resetPassword(deps: AccountDeps, { token, new_password }: 
     await consumeLink(trx, deps, link, invalid);
     const user = await queries.findUser(trx, link.user_id);
     if (!user || !(await setPassword(trx, deps, user, { passwordHash, by: 'reset' }))) refuse(invalid);
+    await removeUnconfirmedAccess(trx, deps, user);
     await confirmEmail(trx, deps, link);
   });
 }

@@ -1,12 +1,11 @@
 import type { ProviderCallbackReply, ProviderPasswordBody } from '#contract/accounts/providers.ts';
-import type { Db } from '#server/platform/db/tables.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { commit, type AccountDeps } from '../deps.ts';
 import { consumeLink, findOpenLink, prepareLink } from '../emails/emailed-links.ts';
 import { mailUser } from '../emails/mail-user.ts';
-import { deletePasskeysOf } from '../passkeys/passkey-queries.ts';
 import { getUserWithPassword, setPassword } from '../passwords/passwords.ts';
 import { confirmEmail } from '../registration/registration.ts';
+import { removeUnconfirmedAccess } from '../registration/unconfirmed-access.ts';
 import { challengeSecondFactor } from '../factors/second-factor.ts';
 import { findUser, keyOf, type UserRow } from '../queries.ts';
 import { hashToken, randomPassword } from '../secrets.ts';
@@ -76,18 +75,12 @@ export async function proveByMail(deps: AccountDeps, token: string): Promise<voi
     const taken = await providerQueries.consumePendingLink(trx, link.user_id, deps.clock.now());
     if (!taken) refuse('provider_link_expired');
     if (user.email_verified === 0) {
-      await endAccessOfOthers(trx, deps, user, passwordHash);
+      if (!(await setPassword(trx, deps, user, { passwordHash, by: 'reset' }))) refuse('provider_link_expired');
+      await removeUnconfirmedAccess(trx, deps, user);
       await confirmEmail(trx, deps, link);
     }
     await addLink(trx, deps, { userId: link.user_id, ...taken });
   });
-}
-
-/** Whoever registered an account without confirming its address may not own the mailbox, and must not keep access. */
-async function endAccessOfOthers(trx: Db, deps: AccountDeps, user: UserRow, passwordHash: string): Promise<void> {
-  if (!(await setPassword(trx, deps, user, { passwordHash, by: 'reset' }))) refuse('provider_link_expired');
-  await deletePasskeysOf(trx, user.id);
-  await providerQueries.deleteLinksOf(trx, user.id);
 }
 
 async function requirePending({ db, clock }: AccountDeps, challenge: string) {
