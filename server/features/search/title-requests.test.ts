@@ -38,6 +38,7 @@ describe('requests for a type of title are answered in the requested order', () 
     ['film sotto i 90 minuti', ['Good', 'Fresher']],
     ['filmes com menos de 90 minutos', ['Good', 'Fresher']],
     ['movies over two hours', ['Great']],
+    ['movies between two and ten hours', ['Great']],
     ['Filme über zwei Stunden', ['Great']],
     ['anime', ['Spirited Away', 'Ponyo', 'Akira']],
   ])('%s', (text, titles) => {

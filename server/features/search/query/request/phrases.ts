@@ -1,7 +1,7 @@
 import type { RequestOrder } from '../../types.ts';
 
 export const ORDERS = phrases<RequestOrder>({
-  best: 'best of all time,best of,best,top rated,highest rated,highly rated,high rated,best rated,best reviewed,critically acclaimed,greatest,must watch,must see,worth watching,worth seeing,everyone should see,everyone should watch,everyone must see,you must see,you have to see,to see before you die,to watch before you die,imdb top 250,top 250,imdb top 100,top 100',
+  best: 'best of all time,best of,best,top rated,highest rated,highly rated,high rated,best rated,best reviewed,critically acclaimed,greatest,must watch,must see,worth watching,worth seeing,everyone should see,everyone should watch,everyone must see,you must see,you have to see,to see before you die,to watch before you die,imdb top 250,top 250,imdb top 100,top 100,ranked',
   worst: 'worst of all time,worst rated,worst,lowest rated,worst reviewed,poorly rated,badly rated',
   underrated:
     'most underrated,underrated,underseen,overlooked,hidden gems,hidden gem,hidden treasures,lesser known,little known,under the radar,sleeper hits',

@@ -27,6 +27,8 @@ const titles = (text: string) => {
 describe('a rating', () => {
   test.each([
     ['movies rated above 8', { min: 8, max: null }],
+    ['movies rated between 7 and 8.5', { min: 7, max: 8.5 }],
+    ['comedies between 6 and 8 stars', { min: 6, max: 8 }],
     ['movies with a rating of 8 or more', { min: 8, max: null }],
     ['movies with imdb rating over 7.5', { min: 7.5, max: null }],
     ['8+ imdb movies', { min: 8, max: null }],

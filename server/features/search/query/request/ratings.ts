@@ -9,12 +9,17 @@ export interface RatingLimits {
 
 export const ANY_RATING: RatingLimits = { min: null, max: null };
 
-/** `rated above 8`, `with a rating of 7.5 or more`, `imdb over 8`, `rating below 5`, `over 8 stars`, `8 imdb rating` */
+/**
+ * `rated above 8`, `with a rating of 7.5 or more`, `imdb over 8`, `rating below 5`, `over 8 stars`, `8 imdb rating`, `rated
+ * between 7 and 8`
+ */
 export function ratingAt(
   words: readonly string[],
   at: number,
 ): { limits: Partial<RatingLimits>; length: number } | undefined {
   const rated = phraseAt(words, at, RATED);
+  const range = rangeAt(words, at, rated?.length ?? 0);
+  if (range) return range;
   const bound = phraseAt(words, at + (rated?.length ?? 0), BOUNDS);
   const start = at + (rated?.length ?? 0) + (bound?.length ?? 0);
   const number = ratingOf(words, start);
@@ -29,6 +34,18 @@ export function ratingAt(
     : rated?.value === 'sure' || unit?.value === 'rating';
   if (!isSaid) return undefined;
   return { limits: { [direction?.value ?? 'min']: number.value }, length: end + (unit?.length ?? 0) - at };
+}
+
+function rangeAt(words: readonly string[], at: number, ratedLength: number): ReturnType<typeof ratingAt> {
+  const start = at + ratedLength;
+  const min = words[start] === 'between' ? ratingOf(words, start + 1) : undefined;
+  const and = start + 1 + (min?.length ?? 0);
+  const max = min && words[and] === 'and' ? ratingOf(words, and + 1) : undefined;
+  if (!min || !max) return undefined;
+  const end = and + 1 + max.length;
+  const unit = phraseAt(words, end, UNITS);
+  if (ratedLength === 0 && unit === undefined) return undefined;
+  return { limits: { min: min.value, max: max.value }, length: end + (unit?.length ?? 0) - at };
 }
 
 /** `8`, and `7.5`, whose point is no part of a word. */

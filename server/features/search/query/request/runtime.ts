@@ -3,8 +3,10 @@ import { singular } from '../../analysis/tags.ts';
 import { isPluralKind } from '../interpretation.ts';
 import { BOUNDS, phraseAt } from './phrases.ts';
 
-/** `under 90 minutes`, `over two hours`; `2 hour movies` are about that long. */
+/** `under 90 minutes`, `over two hours`, `between 90 and 120 minutes`; `2 hour movies` are about that long. */
 export function runtimeAt(words: readonly string[], at: number) {
+  const range = rangeAt(words, at);
+  if (range) return range;
   const bound = phraseAt(words, at, BOUNDS);
   const start = at + (bound?.length ?? 0);
   const number = words[start] ?? '';
@@ -18,6 +20,14 @@ export function runtimeAt(words: readonly string[], at: number) {
   const isAbout = !words[start + 1]!.endsWith('s') && (isPluralKind(next) || singular(next) !== undefined);
   const limits = { min: Math.max(minutes - ABOUT_MINUTES, 0), max: minutes + ABOUT_MINUTES };
   return isAbout ? { limits, length: 2 } : undefined;
+}
+
+function rangeAt(words: readonly string[], at: number) {
+  const unit =
+    words[at] === 'between' && words[at + 2] === 'and' ? MINUTES_OF_UNIT.get(words[at + 4] ?? '') : undefined;
+  const [min, max] = [words[at + 1], words[at + 3]].map((word) => Number(canonicalWord(word ?? '') ?? word));
+  if (unit === undefined || !(min! > 0 && max! > min! && max! * unit <= LONGEST_MINUTES)) return undefined;
+  return { limits: { min: min! * unit, max: max! * unit }, length: 5 };
 }
 
 const ABOUT_MINUTES = 15;

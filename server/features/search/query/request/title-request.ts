@@ -188,7 +188,8 @@ function partAt(words: readonly string[], at: number): Part {
       ...unknownOf(words.slice(at, at + unknown.length), unknown.value),
     }));
   const order = orderAt(words, at);
-  const mayBeName = at === 0 && MAY_BEGIN_NAMES.has(words[0]!);
+  const isWhole = order !== undefined && order.length === words.length && order.length > 2;
+  const mayBeName = at === 0 && MAY_BEGIN_NAMES.has(words[0]!) && !isWhole;
   if (order && !mayBeName) return asking(order.length, (request) => ({ ...request, order: order.value }));
   const date = phraseAt(words, at, DATES);
   if (date && date.length < words.length) return asking(date.length, withFacets(date.value.split(' ')));
