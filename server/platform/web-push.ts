@@ -184,6 +184,8 @@ async function post({ url, body, headers, agent, timeoutMs, lookup }: Post): Pro
   const signal = AbortSignal.timeout(timeoutMs);
   request(url, { method: 'POST', headers, agent, signal, ...(lookup ? { lookup } : {}) }, resolve)
     .on('error', reject)
+    // Without an error if the reply switches protocols (101); otherwise after one of the above.
+    .on('close', () => reject(new Error('The connection closed without a reply.')))
     .end(body);
   try {
     const answer = await promise;

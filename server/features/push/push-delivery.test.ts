@@ -133,6 +133,16 @@ onEachDatabase('push', (dialect) => {
     expect(browsers[0]?.messages).toHaveLength(1);
   });
 
+  test('a push service that switches protocols does not stop the worker', async () => {
+    const browsers = [await subscribed(), await subscribed()];
+    browsers[0]?.answers.push(101);
+    await tell();
+    expect(browsers.map(({ messages }) => messages.length)).toEqual([0, 1]);
+    home.clock.advance(seconds(10));
+    await home.push.drain();
+    expect(browsers[0]?.messages).toHaveLength(1);
+  });
+
   test('an unexpected failure of our own is reported and retried, and removes no subscription', async () => {
     const browser = await subscribed();
     browser.answers.push(503);

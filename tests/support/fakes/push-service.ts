@@ -45,6 +45,8 @@ export async function startPushService(): Promise<PushService> {
           : answer.retryAfter === undefined
             ? {}
             : { 'retry-after': answer.retryAfter };
+      // Node's client takes a 101 for a change of protocol only with these.
+      if (status === 101) Object.assign(headers, { connection: 'upgrade', upgrade: 'websocket' });
       response.writeHead(status, headers);
       const body = typeof answer === 'number' ? undefined : answer.body;
       if (body === 'unfinished') return response.write('so far');
