@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { readBoundedBody } from '#server/platform/resilience/bounded-body.ts';
 
 export interface OpenIdSettings {
   issuer: string;
@@ -35,6 +36,10 @@ export interface OpenIdProvider {
 }
 
 const timeoutSeconds = 10;
+/** Of one reply; the largest in use, keys with certificates, have some 100 KB. */
+const replyMaxBytes = 1024 * 1024;
+/** OpenID Connect Core 1.0, section 2. */
+const subjectMaxLength = 255;
 
 /**
  * An OpenID Connect provider: authorization code flow with PKCE (S256), state and nonce. Discovery runs at the first
@@ -83,7 +88,11 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
       if (!claims) throw new Error('The provider sent no ID token.');
       const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
       const more = hasUserInfo ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
-      return describePerson({ ...claims, ...more, iss: claims.iss, sub: claims.sub }, settings.groupsClaim);
+      if (claims.sub.length > subjectMaxLength) throw new Error('The subject of the ID token is too long.');
+      return {
+        ...describePerson({ ...claims, ...more, iss: claims.iss, sub: claims.sub }, settings.groupsClaim),
+        email: findVerifiedEmail([more, claims]),
+      };
     },
   };
 }
@@ -92,9 +101,28 @@ async function discoverProvider({ issuer, clientId, clientSecret }: OpenIdSettin
   const url = new URL(issuer);
   return client.discovery(url, clientId, clientSecret, undefined, {
     timeout: timeoutSeconds,
+    [client.customFetch]: fetchBounded,
     // For providers within the operator's network; others require TLS.
     execute: url.protocol === 'http:' ? [client.allowInsecureRequests] : [],
   });
+}
+
+/** Rejects as soon as a reply is too long; within the timeout an endless one could fill the memory. */
+async function fetchBounded(url: string, options: client.CustomFetchOptions): Promise<Response> {
+  const response = await fetch(url, options as RequestInit);
+  const { status, headers } = response;
+  const body = await readBoundedBody(response, replyMaxBytes);
+  return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers });
+}
+
+/**
+ * The address of the first source that has one; null unless a source with this same address says that it is verified.
+ * A verification in one source says nothing about the address in another.
+ */
+function findVerifiedEmail(sources: Record<string, unknown>[]): string | null {
+  const email = sources.find((source) => typeof source['email'] === 'string')?.['email'] as string | undefined;
+  const decisive = sources.find((source) => source['email'] === email && source['email_verified'] !== undefined);
+  return decisive?.['email_verified'] === true ? email?.trim() || null : null;
 }
 
 interface Claims extends Record<string, unknown> {
@@ -102,13 +130,14 @@ interface Claims extends Record<string, unknown> {
   sub: string;
 }
 
-function describePerson(claims: Claims, groupsClaim: string): OpenIdPerson {
-  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '');
+function describePerson(claims: Claims, groupsClaim: string): Omit<OpenIdPerson, 'email'> {
+  // PostgreSQL stores no NUL characters.
+  const text = (name: string) =>
+    typeof claims[name] === 'string' ? claims[name].replaceAll(/\p{Cc}/gu, '').trim() : '';
   const groups = claims[groupsClaim];
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    email: claims['email_verified'] === true && text('email') !== '' ? text('email') : null,
     username: text('preferred_username') || null,
     firstName: text('given_name') || text('name').split(' ')[0] || '',
     lastName: text('family_name') || text('name').split(' ').slice(1).join(' '),
