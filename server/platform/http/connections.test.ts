@@ -63,6 +63,24 @@ describe('slow and broken requests', () => {
     expect([status, JSON.parse(body).code]).toEqual([400, 'bad_request']);
     expect((await home.app.inject('/api/health/live')).statusCode).toBe(200);
   });
+
+  const live = (hosts: string) =>
+    sendRaw(port, `GET /api/health/live HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`);
+
+  test.each(['Host: a\r\nHost: b', 'Host: a\r\nhost: a', 'Host: a/b', 'Host: user@a', 'Host: a b', 'Host: a:b'])(
+    '%j is refused',
+    async (hosts) => {
+      const { status, body } = await live(hosts);
+      expect([status, JSON.parse(body).code]).toEqual([400, 'bad_request']);
+    },
+  );
+
+  test.each(['Host: a_b.example:3000', 'Host: [::1]:3000', 'Host:', 'Host: 127.0.0.1'])(
+    '%j is a host',
+    async (hosts) => {
+      expect((await live(hosts)).status).toBe(200);
+    },
+  );
 });
 
 test('a client that stops reading is disconnected, as the rest of its replies stays in memory', async () => {

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorTable, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import { systemWait } from '#server/platform/wait.ts';
@@ -36,6 +36,17 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(rawAnswer(codeOf(error)));
   socket.destroySoon();
+}
+
+const hostPattern = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\w.:%-]+\])(?::\d*)?$/;
+
+/**
+ * Whether there is at most one `Host` header, and it names a host. RFC 9112, 3.2 requires 400 otherwise: a proxy may have
+ * chosen by another of them. Node refuses requests of HTTP/1.1 without one.
+ */
+export function hasValidHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  const hosts = rawHeaders.filter((_, i) => rawHeaders[i - (i % 2)]?.toLowerCase() === 'host' && i % 2 === 1);
+  return hosts.length <= 1 && hosts.every((host) => hostPattern.test(host));
 }
 
 function codeOf({ code }: NodeJS.ErrnoException): ErrorCode {

@@ -12,6 +12,7 @@ import {
   closeGracefully,
   defaultConnectionLimits,
   disconnectSlowReaders,
+  hasValidHost,
   type ConnectionLimits,
 } from './connections.ts';
 import { Refusal, renderErrors, sendError } from './errors.ts';
@@ -95,7 +96,7 @@ export async function createServer({
     void reply.headers(headers).header('x-request-id', request.id);
     if (!isServing()) void reply.header('connection', 'close');
     if (!policyOf(request).isStorable) void reply.header('cache-control', 'no-store');
-    done();
+    done(hasValidHost(request.raw) ? undefined : new Refusal('bad_request'));
   });
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
