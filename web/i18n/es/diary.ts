@@ -72,7 +72,7 @@ export const diary = {
     kind: 'Tipo',
     kinds: { all: 'Películas y series', movie: 'Películas', tv: 'Series' },
     rated: 'Valoración',
-    anyRating: 'Cualquier valoración',
+    anyRating: 'Toda valoración',
     atLeast: '{{stars}} estrellas o más',
     only: 'Mostrar solo',
     onlyAll: 'Todas las entradas',

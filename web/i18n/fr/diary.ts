@@ -63,7 +63,7 @@ export const diary = {
     view: 'Affichage',
     views: { list: 'Liste', map: 'Calendrier' },
     year: 'Année',
-    allYears: 'Toutes les années',
+    allYears: 'Toute période',
     yearCount: '{{year}} ({{formatted}})',
     undated: 'Sans date ({{formatted}})',
     undatedHeading: 'Sans date',

@@ -72,7 +72,7 @@ export const diary = {
     kind: 'Tipo',
     kinds: { all: 'Filmes e séries', movie: 'Filmes', tv: 'Séries' },
     rated: 'Avaliação',
-    anyRating: 'Qualquer avaliação',
+    anyRating: 'Qualquer nota',
     atLeast: '{{stars}} estrelas ou mais',
     only: 'Mostrar só',
     onlyAll: 'Todas as entradas',
