@@ -25,12 +25,20 @@ export function OwnRating({ titleId }: { titleId: number }) {
           (error) => showToast(failureText(error)),
         ),
     );
+  // On paper, stars that nobody gave say nothing.
+  const onPaper = rating === null ? 'print:hidden' : '';
   return (
     <>
-      <span aria-hidden="true" className="pe-3 text-on-stage-soft">
+      <span aria-hidden="true" className={`pe-3 text-on-stage-soft ${onPaper}`}>
         {t('rating.label')}
       </span>
-      <StarRating label={t('rating.label')} value={rating} describe={describe} onChange={change} className="h-7" />
+      <StarRating
+        label={t('rating.label')}
+        value={rating}
+        describe={describe}
+        onChange={change}
+        className={`h-7 ${onPaper}`}
+      />
       {rating !== null && (
         <button
           type="button"

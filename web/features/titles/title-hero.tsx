@@ -95,7 +95,7 @@ export function TitleHero({ title, tags, actions, rating }: TitleHeroProps) {
   );
 }
 
-/** On phones: links to the sections below. */
+/** On phones, not on paper: links to the sections below. */
 function SectionLinks({ title }: { title: TitleDetail }) {
   const { t } = useTranslation('catalogue');
   const parts = [
@@ -105,7 +105,7 @@ function SectionLinks({ title }: { title: TitleDetail }) {
     ['related', t('title.similar'), true],
   ] as const;
   return (
-    <nav aria-label={t('title.parts')} className="sm:hidden">
+    <nav aria-label={t('title.parts')} className="sm:hidden print:hidden">
       <ul className="flex flex-wrap gap-2">
         {parts
           .filter(([, , isThere]) => isThere)
