@@ -76,8 +76,6 @@ describe('requests are read as such', () => {
     ['90 minute comedies', { tags: ['comedy'], runtime: { min: 75, max: 105 } }],
     ['upcoming movies', { kinds: ['movie'], order: 'upcoming' }],
     ['movies in theaters', { kinds: ['movie'], order: 'newest' }],
-    ['in theaters now', { order: 'newest' }],
-    ['christopher nolan movies ranked', { people: ['Christopher Nolan'], order: 'best' }],
     ['horror movies last year', { tags: ['horror'], years: [2025, 2025] }],
     ['sad movies', { tags: ['sad'] }],
     ['something funny', { tags: ['comedy'] }],

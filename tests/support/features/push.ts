@@ -8,7 +8,7 @@ import { startPushService, type PushService, type TestBrowser } from '../fakes/p
 /** An application and the push service that it trusts, which is closed with it. */
 export async function startWithPushService(dialect: Dialect): Promise<{ home: TestApp; peer: PushService }> {
   const peer = await startPushService();
-  const home = await startApp({ dialect, pushOrigins: [peer.origin], pushTimeoutMs: 300 });
+  const home = await startApp({ dialect, pushOrigins: [peer.origin], pushTimeoutMs: 1_500 });
   const close = async () => {
     await home.close();
     await peer.close();
