@@ -65,3 +65,8 @@ test.each([
 test.each(['biopics', 'best biopics'])('%s are no misspelling of a name', (text) =>
   expect(moviesFor(text).toSorted()).toEqual(['Ada', 'Emmy', 'Marie']),
 );
+
+test.each([
+  ['spy movies ranked', { tags: ['spy'], order: 'best' }],
+  ['in theaters now', { order: 'newest' }],
+])('%s', (text, request) => expect(ask(text).interpretedRequest).toMatchObject(request));
