@@ -5,7 +5,7 @@ import { deleteLinksOf } from '../providers/provider-queries.ts';
 import type { UserRow } from '../queries.ts';
 
 /**
- * Removes factors, passkeys and linked providers of an account whose address was never confirmed. Whoever registered it may
+ * Removes factors, passkeys and linked providers of an account whose address was never confirmed. Its creator may
  * not own the mailbox, and must not keep access once its owner takes over. Sessions and API tokens end with the password.
  */
 export async function removeUnconfirmedAccess(trx: Db, deps: AccountDeps, user: UserRow): Promise<void> {
