@@ -1,7 +1,9 @@
-import type { Route } from '@playwright/test';
+import type { Request, Route } from '@playwright/test';
 import { aPerson, openFromAccountMenu, signIn, tokenOf } from './accounts.ts';
 import { expect, expectAccessible, expectToast, test } from './browser.ts';
 import { idOf } from './titles.ts';
+
+const isDismissal = (request: Request) => request.url().includes('/dismissed/');
 
 // One step has no network.
 test.use({ failedLoadsExpected: true });
@@ -32,8 +34,10 @@ test('titles are recommended with reasons, dismissed and brought back, and switc
   await expect(first).toHaveCount(0);
   await expect(dismissals.first()).toBeFocused();
   await expect(cards).toHaveCount(39);
+  const undone = page.waitForEvent('requestfinished', (sent) => isDismissal(sent) && sent.method() === 'DELETE');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(first).toBeVisible();
+  await undone;
 
   await test.step('without a network, dismissals and their undo are kept and sent later', async () => {
     const later = 'Saved here. It will sync when you’re online again.';
@@ -41,7 +45,7 @@ test('titles are recommended with reasons, dismissed and brought back, and switc
       [dismissals.nth(0), dismissals.nth(1)].map(async (button) => (await button.getAttribute('aria-label'))!),
     );
     const sent: string[] = [];
-    page.on('requestfinished', (of) => of.url().includes('/dismissed/') && sent.push(of.method()));
+    page.on('requestfinished', (request) => isDismissal(request) && sent.push(request.method()));
     await context.setOffline(true);
     await page.getByRole('button', { name: dismissed!, exact: true }).click();
     await expect(cards).toHaveCount(39);
