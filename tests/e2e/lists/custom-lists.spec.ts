@@ -186,4 +186,13 @@ test('a list of a thousand titles has all their names, and renders only the rows
   await expect(rows.nth(count - 2).getByRole('link')).toHaveText(last);
   await expect(page.getByRole('button', { name: `Move ${last} up` })).toBeFocused();
   expect(await rows.getByRole('button').count()).toBeLessThan(200);
+
+  const inTheMiddle = rows.nth(600);
+  await inTheMiddle.scrollIntoViewIfNeeded();
+  await expect(inTheMiddle.getByRole('button')).toHaveCount(4);
+  await inTheMiddle.getByRole('link').click();
+  await expect(page).toHaveURL(/\/(?:movie|tv)\/\d+$/);
+  await page.goBack();
+  await expect(rows.nth(600).getByRole('link')).toBeInViewport();
+  await expect(rows.nth(600).getByRole('button')).toHaveCount(4);
 });
