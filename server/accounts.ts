@@ -9,8 +9,12 @@ import {
   type AccountDeps,
   type ProviderSettings,
 } from './features/auth/service.ts';
+import { revokeCalendarFeed } from './features/calendar/service.ts';
+import { makeListsPrivate } from './features/custom-lists/service.ts';
 import { countAccountEvent } from './features/insights/service.ts';
 import { notifyOfAccountEvent, type NotificationStreams } from './features/notifications/service.ts';
+import { resetPublicPreferences } from './features/preferences/service.ts';
+import type { Db } from './platform/db/tables.ts';
 import type { Log } from './platform/log.ts';
 import { createSecurityLog } from './features/security-log/service.ts';
 import type { Authenticate } from './platform/http/access.ts';
@@ -54,9 +58,17 @@ export function composeAccounts(
     config,
     async onAccountEvent(trx, event) {
       await countAccountEvent(trx, { clock }, event);
+      if (event.type === 'unconfirmed_access_removed') await endSharing(trx, event.userId);
       if (event.type !== 'session_refreshed') await notifyOfAccountEvent(trx, { clock, streams }, event);
     },
   });
+}
+
+/** Ends what shows the account's data without a session. */
+async function endSharing(trx: Db, userId: number): Promise<void> {
+  await revokeCalendarFeed(trx, userId);
+  await resetPublicPreferences(trx, userId);
+  await makeListsPrivate(trx, userId);
 }
 
 /** The configured OpenID Connect provider. */

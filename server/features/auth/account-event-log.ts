@@ -15,6 +15,7 @@ function toSecurityEvent(event: AccountEvent): Omit<NewSecurityEvent, 'userId'> 
       return { kind: 'sign_in', details: { method: event.method, ...(event.isNewDevice ? { device: 'new' } : {}) } };
     case 'session_refreshed':
     case 'approval_requested':
+    case 'unconfirmed_access_removed':
       return null;
     case 'password_changed':
       return { kind: 'password_changed', details: { by: event.by } };

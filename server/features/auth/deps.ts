@@ -17,6 +17,8 @@ export type AccountEvent =
   | { type: 'session_refreshed'; userId: number }
   /** First confirmation of the address. */
   | { type: 'email_verified'; userId: number }
+  /** The owner of the mailbox has taken over the account, which another person may have registered. */
+  | { type: 'unconfirmed_access_removed'; userId: number }
   | { type: 'email_changed'; userId: number; from: string; to: string }
   | { type: 'password_changed'; userId: number; by: 'profile' | 'emailed_link' | 'reset' | 'operator' }
   | { type: 'signed_out'; userId: number; sessionId: number }

@@ -102,6 +102,16 @@ export async function updateList(db: Db, id: number, list: CustomListChange & { 
   await db.updateTable('custom_lists').set(list).where('id', '=', id).execute();
 }
 
+/** Links to them stop working. */
+export async function makeListsPrivate(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('custom_lists')
+    .set({ visibility: 'private', token: null })
+    .where('user_id', '=', userId)
+    .where('visibility', '!=', 'private')
+    .execute();
+}
+
 /** False if the person has no such list. */
 export async function deleteList(db: Db, { userId, id }: Own): Promise<boolean> {
   const { numDeletedRows } = await db

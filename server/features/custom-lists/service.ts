@@ -18,6 +18,7 @@ import * as queries from './queries.ts';
 
 export { backUpCustomLists, importCustomList } from './backup.ts';
 export { listTitleIds } from './entry-queries.ts';
+export { makeListsPrivate } from './queries.ts';
 export { copySharedList, getSharedList } from './shared-lists.ts';
 
 interface Deps {

@@ -10,7 +10,7 @@ import { noticeKinds, writeNotice } from './notices.ts';
 /** An account event that causes a notification. Its mails are sent by `auth`. */
 export type AccountOccurrence =
   | { type: 'registered' | 'email_verified' | 'deletion_cancelled'; userId: number }
-  | { type: 'deletion_requested' | 'sessions_ended'; userId: number }
+  | { type: 'deletion_requested' | 'sessions_ended' | 'unconfirmed_access_removed'; userId: number }
   | { type: 'approval_requested'; userId: number; adminIds: number[] }
   | { type: 'signed_in'; userId: number; userAgent: string; isNewDevice: boolean }
   | { type: 'email_changed'; userId: number; to: string }
@@ -52,6 +52,7 @@ export async function notifyOfAccountEvent(trx: Db, deps: NotificationDeps, even
       return endPushes(trx, { userId: event.userId, keptSessionId: event.keptSessionId });
     case 'deletion_requested':
     case 'sessions_ended':
+    case 'unconfirmed_access_removed':
       return endPushes(trx, { userId: event.userId, keptSessionId: null });
   }
 }

@@ -34,6 +34,13 @@ export async function updatePreferences(
   return fromRow(await queries.changePreferences(db, initial, changed));
 }
 
+/** Makes the profile and its parts private. */
+export async function resetPublicPreferences(db: Db, userId: number): Promise<void> {
+  const { public_profile, public_diary, public_ratings, public_lists, public_statistics } = defaultPreferences;
+  const changes = { public_profile, public_diary, public_ratings, public_lists, public_statistics };
+  await updatePreferences(db, userId, changes);
+}
+
 function fromRow(row: PreferencesRow): Preferences {
   return {
     theme: row.theme,

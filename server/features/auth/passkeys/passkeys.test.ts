@@ -53,7 +53,7 @@ onEachDatabase('passkeys', (dialect) => {
     expect(listed.text).not.toMatch(/credential|public_key/);
   });
 
-  test('one of whoever registered with the address of another stops working when its owner resets the password', async () => {
+  test('one added before the address was confirmed stops working when the owner of the address resets the password', async () => {
     const squatter = await aUser(home, { verified: false });
     const { access_token: token } = await signIn(home, squatter);
     const authenticator = new FakeAuthenticator(site);

@@ -140,7 +140,7 @@ export async function resetPassword(deps: AccountDeps, { token, new_password }: 
     await consumeLink(trx, deps, link, invalid);
     const user = await queries.findUser(trx, link.user_id);
     if (!user || !(await setPassword(trx, deps, user, { passwordHash, by: 'reset' }))) refuse(invalid);
-    await removeUnconfirmedAccess(trx, deps, user);
+    if (user.email_verified === 0) await removeUnconfirmedAccess(trx, deps, user);
     await confirmEmail(trx, deps, link);
   });
 }

@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import { readBoundedBody } from '#server/platform/resilience/bounded-body.ts';
+import { keyOf } from '../queries.ts';
 
 export interface OpenIdSettings {
   issuer: string;
@@ -40,6 +41,8 @@ const timeoutSeconds = 10;
 const replyMaxBytes = 1024 * 1024;
 /** OpenID Connect Core 1.0, section 2. */
 const subjectMaxLength = 255;
+/** PostgreSQL stores no NUL characters. */
+const controlCharacter = /\p{Cc}/u;
 
 /**
  * An OpenID Connect provider: authorization code flow with PKCE (S256), state and nonce. Discovery runs at the first
@@ -88,7 +91,8 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
       if (!claims) throw new Error('The provider sent no ID token.');
       const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
       const more = hasUserInfo ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
-      if (claims.sub.length > subjectMaxLength) throw new Error('The subject of the ID token is too long.');
+      if (claims.sub.length > subjectMaxLength || controlCharacter.test(claims.sub))
+        throw new Error('The subject of the ID token is not valid.');
       return {
         ...describePerson({ ...claims, ...more, iss: claims.iss, sub: claims.sub }, settings.groupsClaim),
         email: findVerifiedEmail([more, claims]),
@@ -120,9 +124,12 @@ async function fetchBounded(url: string, options: client.CustomFetchOptions): Pr
  * A verification in one source says nothing about the address in another.
  */
 function findVerifiedEmail(sources: Record<string, unknown>[]): string | null {
-  const email = sources.find((source) => typeof source['email'] === 'string')?.['email'] as string | undefined;
-  const decisive = sources.find((source) => source['email'] === email && source['email_verified'] !== undefined);
-  return decisive?.['email_verified'] === true ? email?.trim() || null : null;
+  const emailOf = ({ email }: Record<string, unknown>) => (typeof email === 'string' ? email.trim() : '');
+  const email = sources.map(emailOf).find((text) => text !== '');
+  if (email === undefined || controlCharacter.test(email)) return null;
+  const isSame = (source: Record<string, unknown>) => keyOf(emailOf(source)) === keyOf(email);
+  const decisive = sources.find((source) => isSame(source) && source['email_verified'] !== undefined);
+  return decisive?.['email_verified'] === true ? email : null;
 }
 
 interface Claims extends Record<string, unknown> {
@@ -131,7 +138,6 @@ interface Claims extends Record<string, unknown> {
 }
 
 function describePerson(claims: Claims, groupsClaim: string): Omit<OpenIdPerson, 'email'> {
-  // PostgreSQL stores no NUL characters.
   const text = (name: string) =>
     typeof claims[name] === 'string' ? claims[name].replaceAll(/\p{Cc}/gu, '').trim() : '';
   const groups = claims[groupsClaim];

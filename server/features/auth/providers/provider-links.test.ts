@@ -53,7 +53,7 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
     expect((await comeIn(ada.username)).body.user.id).toBe(ada.id);
   });
 
-  test('a mailed link to an address that was not confirmed ends all access of whoever registered with it', async () => {
+  test('a mailed link to an address that was not confirmed ends the access of the person who registered it', async () => {
     const squatter = await aUser(home, { verified: false });
     const { access_token: token } = await signIn(home, squatter);
     const body = { name: 'Keep', scopes: ['read'], expires_at: new Date(home.clock.now() + 86_400_000).toISOString() };

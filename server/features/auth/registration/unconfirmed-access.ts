@@ -5,11 +5,12 @@ import { deleteLinksOf } from '../providers/provider-queries.ts';
 import type { UserRow } from '../queries.ts';
 
 /**
- * Removes factors, passkeys and linked providers of an account whose address was never confirmed. Its creator may
- * not own the mailbox, and must not keep access once its owner takes over. Sessions and API tokens end with the password.
+ * For an account whose address was never confirmed, when the owner of the mailbox takes it over: the person who
+ * registered may be another. Removes factors, passkeys, linked providers and, through its event, what is shared.
+ * Sessions and API tokens end with the password.
  */
 export async function removeUnconfirmedAccess(trx: Db, deps: AccountDeps, user: UserRow): Promise<void> {
-  if (user.email_verified !== 0) return;
   await removeAllFactors(trx, deps, user, 'self');
   await deleteLinksOf(trx, user.id);
+  await deps.onAccountEvent(trx, { type: 'unconfirmed_access_removed', userId: user.id });
 }
