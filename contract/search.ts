@@ -80,8 +80,8 @@ export const interpretedRequest = z.object({
   month: z.nullable(z.number()),
   /** Minutes: [min, max). */
   runtime: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
-  /** Average votes, 0 to 10: [min, max). */
-  rating: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
+  /** Average votes, 0 to 10; titles rated exactly `below` are left out. */
+  rating: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()), below: z.nullable(z.number()) }),
   /** As the country (ISO 3166-1) writes it: `PG-13`. */
   age_rating: z.nullable(z.object({ country: z.string(), rating: z.string() })),
   /** Titles with any of these are left out. */

@@ -5,8 +5,8 @@ import { countriesByName, countriesOfOrigin } from './analysis/countries.ts';
 import { englishLanguageName, languageByName, languageCode } from './analysis/languages.ts';
 import { analyzeNames, joinedPairs, tokensOfNames } from './analysis/names.ts';
 import { studioKey, studioKeys } from './analysis/studios.ts';
-import { keywordsOfSubject } from './analysis/subjects.ts';
-import { placeKey, requestedTag, tagKey, tagKeyOfWords, tagKeys } from './analysis/tags.ts';
+import { keywordsOfSubject, requestedSubject } from './analysis/subjects.ts';
+import { placeKey, tagKey, tagKeyOfWords, tagKeys } from './analysis/tags.ts';
 import { cachedNamesMax } from './caching/cache-sizes.ts';
 import { TextCache } from './caching/text-cache.ts';
 import { decadeTerm, type TermSource } from './description/terms.ts';
@@ -107,7 +107,7 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
       combine: 'all',
     },
     browseTerms: (words) =>
-      keywordsOfSubject(requestedTag(words)).map((keyword) => TERM_PREFIX.tag + tagKeyOfWords(keyword.split(' '))),
+      keywordsOfSubject(requestedSubject(words)).map((keyword) => TERM_PREFIX.tag + tagKeyOfWords(keyword.split(' '))),
   },
   {
     name: 'runtime',

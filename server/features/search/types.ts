@@ -160,8 +160,8 @@ export interface InterpretedRequest {
   month: number | null;
   /** Minutes. */
   runtime: { min: number | null; max: number | null };
-  /** Average votes, 0 to 10: [min, max). */
-  rating: { min: number | null; max: number | null };
+  /** Average votes, 0 to 10; titles rated exactly `below` are left out. */
+  rating: { min: number | null; max: number | null; below: number | null };
   /** As the catalogue writes it, with the country that it is of. */
   age_rating: { country: string; rating: string } | null;
   /** What the titles must not have. */

@@ -17,7 +17,7 @@ const anything: InterpretedRequest = {
   years: null,
   month: null,
   runtime: { min: null, max: null },
-  rating: { min: null, max: null },
+  rating: { min: null, max: null, below: null },
   age_rating: null,
   excluded: none,
   order: 'popular',
@@ -66,13 +66,15 @@ test('a month, an age rating and what is left out are named', async () => {
 });
 
 test('a rating and little known titles are named, and open as filters', async () => {
-  const rated = requested({ kinds: ['movie'], rating: { min: 7.5, max: null } });
+  const rated = requested({ kinds: ['movie'], rating: { min: 7.5, max: null, below: null } });
   expect(await markup(rated)).toContain('>Showing movies, rated 7.5 or more, best known first<');
   expect(await markup(rated, 'de')).toContain('Filme, Bewertung ab 7,5, ');
   expect(await markup(rated)).toContain('href="/discover?kind=movie&amp;rating_min=7.5"');
-  const poor = requested({ rating: { min: null, max: 4 } });
+  const poor = requested({ rating: { min: null, max: null, below: 4 } });
   expect(await markup(poor)).toContain('rated below 4');
   expect(await markup(poor)).not.toContain('/discover');
+  const atMost = requested({ rating: { min: 6, max: 8, below: null } });
+  expect(await markup(atMost)).toContain('rated 6 or more, rated 8 or less');
   const gems = requested({ tags: ['comedy'], order: 'underrated' });
   expect(await markup(gems)).toContain('Comedy, well rated, known to few<');
   expect(await markup(gems)).toContain('rating_min=7.3&amp;votes_min=80&amp;votes_max=1500');

@@ -75,7 +75,8 @@ function usePropertiesOf(request: InterpretedRequest | undefined): string[] {
     runtime.max !== null && t('results.request.under', { minutes: runtime.max }),
     runtime.min !== null && t('results.request.over', { minutes: runtime.min }),
     rating.min !== null && t('results.request.ratedAtLeast', { rating: rating.min.toLocaleString(i18n.language) }),
-    rating.max !== null && t('results.request.ratedBelow', { rating: rating.max.toLocaleString(i18n.language) }),
+    rating.max !== null && t('results.request.ratedAtMost', { rating: rating.max.toLocaleString(i18n.language) }),
+    rating.below !== null && t('results.request.ratedBelow', { rating: rating.below.toLocaleString(i18n.language) }),
     age && t('results.request.rated', { rating: age.country === 'DE' ? `FSK ${age.rating}` : age.rating }),
     ...valuesOf(excluded).map((value) => t('results.request.without', { value })),
   ];
@@ -117,7 +118,7 @@ function filtersOfRequest(request: InterpretedRequest) {
   } = request;
   const { excluded } = request;
   const [genres, withoutGenres] = [request.tags, excluded.tags].map((tags) => tags.map(genreOf)) as [Genres, Genres];
-  const isOrdered = order === 'upcoming' || order === 'worst' || rating.max !== null;
+  const isOrdered = order === 'upcoming' || order === 'worst' || rating.max !== null || rating.below !== null;
   const isExcluding = excluded.languages.length > 0 || excluded.countries.length > 0;
   if (unknown !== null || isOrdered || isExcluding || month !== null || people.length > 0) return null;
   if (genres.includes(undefined) || withoutGenres.includes(undefined)) return null;

@@ -27,6 +27,7 @@ export const catalogue = {
       over: 'ab {{minutes}} Minuten',
       rated: 'Altersfreigabe {{rating}}',
       ratedAtLeast: 'Bewertung ab {{rating}}',
+      ratedAtMost: 'Bewertung bis {{rating}}',
       ratedBelow: 'Bewertung unter {{rating}}',
       without: 'ohne {{value}}',
       awards: 'Dieser Katalog kennt keine Auszeichnungen. Stattdessen siehst du die bestbewerteten Titel.',

@@ -25,6 +25,7 @@ export const catalogue = {
       over: '{{minutes}} minutes or more',
       rated: 'rated {{rating}}',
       ratedAtLeast: 'rated {{rating}} or more',
+      ratedAtMost: 'rated {{rating}} or less',
       ratedBelow: 'rated below {{rating}}',
       without: 'without {{value}}',
       awards: 'This catalogue has no data on awards. The best rated titles are shown instead.',

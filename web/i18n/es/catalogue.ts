@@ -27,6 +27,7 @@ export const catalogue = {
       over: '{{minutes}} minutos o más',
       rated: 'clasificación por edad {{rating}}',
       ratedAtLeast: 'valoración de {{rating}} o más',
+      ratedAtMost: 'valoración de {{rating}} o menos',
       ratedBelow: 'valoración inferior a {{rating}}',
       without: 'sin {{value}}',
       awards: 'Este catálogo no tiene datos de premios. En su lugar se muestran los títulos mejor valorados.',

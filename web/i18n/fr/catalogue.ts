@@ -27,6 +27,7 @@ export const catalogue = {
       over: '{{minutes}} minutes ou plus',
       rated: 'classification {{rating}}',
       ratedAtLeast: 'note de {{rating}} ou plus',
+      ratedAtMost: 'note de {{rating}} ou moins',
       ratedBelow: 'note inférieure à {{rating}}',
       without: 'sans {{value}}',
       awards: 'Ce catalogue ne recense pas les récompenses. Les titres les mieux notés sont affichés à la place.',

@@ -27,6 +27,7 @@ export const catalogue = {
       over: '{{minutes}} minuti o più',
       rated: 'classificazione {{rating}}',
       ratedAtLeast: 'voto {{rating}} o superiore',
+      ratedAtMost: 'voto {{rating}} o inferiore',
       ratedBelow: 'voto inferiore a {{rating}}',
       without: 'senza {{value}}',
       awards: 'Questo catalogo non contiene dati sui premi. Vengono mostrati invece i titoli con i voti più alti.',

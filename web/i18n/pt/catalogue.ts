@@ -27,6 +27,7 @@ export const catalogue = {
       over: '{{minutes}} minutos ou mais',
       rated: 'classificação {{rating}}',
       ratedAtLeast: 'nota {{rating}} ou mais',
+      ratedAtMost: 'nota {{rating}} ou menos',
       ratedBelow: 'nota abaixo de {{rating}}',
       without: 'sem {{value}}',
       awards: 'Este catálogo não tem dados sobre prêmios. Em vez disso, aparecem os títulos mais bem avaliados.',

@@ -1,3 +1,5 @@
+import { requestedTag, withoutPlural } from './tags.ts';
+
 /**
  * Keywords that catalogues use for one subject, by the name under which it is asked for. The name is a keyword, too. Those who
  * ask for a narrower one (`secret agent movies`) get that alone.
@@ -206,6 +208,13 @@ export const GENRE_OF_SUBJECT: ReadonlyMap<string, string> = new Map([
   ['disturbing', 'horror'],
   ['gory', 'horror'],
 ]);
+
+/** The tag that words request; of a subject also in the plural, which catalogues have as a keyword of its own: `zombies`. */
+export function requestedSubject(words: readonly string[]): readonly string[] {
+  const tag = requestedTag(words);
+  const one = tag.with(-1, withoutPlural(tag.at(-1)!));
+  return KEYWORDS.get(one.join(' '))?.includes(tag.join(' ')) ? one : tag;
+}
 
 /** The keywords of a subject, itself first; those of the words alone if they name none. */
 export function keywordsOfSubject(words: readonly string[]): readonly string[] {

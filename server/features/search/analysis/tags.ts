@@ -77,6 +77,9 @@ export function singular(word: string): string | undefined {
   return isGenre(tagKey(one)) ? one : undefined;
 }
 
+/** `dogs` → `dog`, `witches` → `witch` */
+export const withoutPlural = (word: string): string => word.replace(/(?:(?<=ch|sh|x|ss)e|(?<=[^s]))s$/, '');
+
 export function isGenre(key: string): boolean {
   return GENRES.has(key);
 }

@@ -111,7 +111,7 @@ function propertiesOf(index: LoadedIndex, request: SearchRequest): Properties | 
   if (!interpretedRequest || !isLimitedToFilters(interpretedRequest)) return undefined;
   const { kinds, tags, languages, countries, years, runtime, rating, age_rating: age, excluded } = interpretedRequest;
   const values = [tags, languages, countries, excluded.tags, excluded.languages, excluded.countries];
-  const limits = [years, age, runtime.min, runtime.max, rating.min, rating.max];
+  const limits = [years, age, runtime.min, runtime.max, rating.min, rating.max, rating.below];
   // `some like it hot`
   if (values.every((each) => each.length === 0) && limits.every((limit) => limit === null)) return undefined;
   return { kinds, interpretedRequest, isKindOmitted: false };

@@ -82,9 +82,10 @@ export const SET_IN = phrases<'place'>({
   place: 'set in,set on,set at,set during,that take place in,taking place in,that takes place in',
 });
 
-export const BOUNDS = phrases<'min' | 'max'>({
-  max: 'under,below,less than,shorter than,lower than,worse than,at most,up to,no longer than',
-  min: 'over,above,more than,longer than,higher than,better than,greater than,at least,minimum',
+export const BOUNDS = phrases<'min' | 'max' | 'below'>({
+  below: 'under,below,less than,shorter than,lower than,worse than',
+  max: 'at most,up to,no longer than,no more than,no higher than,maximum',
+  min: 'over,above,more than,longer than,higher than,better than,greater than,at least,no less than,minimum',
 });
 
 const AWARDS =

@@ -26,28 +26,33 @@ const titles = (text: string) => {
 
 describe('a rating', () => {
   test.each([
-    ['movies rated above 8', { min: 8, max: null }],
-    ['movies rated between 7 and 8.5', { min: 7, max: 8.5 }],
-    ['comedies between 6 and 8 stars', { min: 6, max: 8 }],
-    ['movies with a rating of 8 or more', { min: 8, max: null }],
-    ['movies with imdb rating over 7.5', { min: 7.5, max: null }],
-    ['8+ imdb movies', { min: 8, max: null }],
-    ['comedies rated below 5', { min: null, max: 5 }],
-    ['dramas over 8 stars', { min: 8, max: null }],
-    ['Filme mit einer Bewertung von 7,5', { min: 7.5, max: null }],
-    ['Filme mit Bewertung unter 5', { min: null, max: 5 }],
-    ['películas con nota superior a 8', { min: 8, max: null }],
-    ['films avec une note de plus de 8', { min: 8, max: null }],
-    ['film con voto superiore a 8', { min: 8, max: null }],
-    ['filmes com nota acima de 8', { min: 8, max: null }],
+    ['movies rated above 8', { min: 8, max: null, below: null }],
+    ['movies rated between 7 and 8.5', { min: 7, max: 8.5, below: null }],
+    ['movies rated at most 5', { min: null, max: 5, below: null }],
+    ['movies rated 5 or less', { min: null, max: 5, below: null }],
+    ['comedies between 6 and 8 stars', { min: 6, max: 8, below: null }],
+    ['movies with a rating of 8 or more', { min: 8, max: null, below: null }],
+    ['movies with imdb rating over 7.5', { min: 7.5, max: null, below: null }],
+    ['8+ imdb movies', { min: 8, max: null, below: null }],
+    ['comedies rated below 5', { min: null, max: null, below: 5 }],
+    ['dramas over 8 stars', { min: 8, max: null, below: null }],
+    ['Filme mit einer Bewertung von 7,5', { min: 7.5, max: null, below: null }],
+    ['Filme mit Bewertung unter 5', { min: null, max: null, below: 5 }],
+    ['películas con nota superior a 8', { min: 8, max: null, below: null }],
+    ['films avec une note de plus de 8', { min: 8, max: null, below: null }],
+    ['film con voto superiore a 8', { min: 8, max: null, below: null }],
+    ['filmes com nota acima de 8', { min: 8, max: null, below: null }],
   ])('%s', (text, rating) => expect(ask(text)).toMatchObject({ rating }));
 
   test('limits the titles, the best known first', () => {
     expect(titles('dramas rated above 8')).toEqual(['The Godfather', 'Ikiru', 'A Home Film', 'The Wire']);
     expect(titles('movies rated below 5')).toEqual(['Cats']);
+    expect(titles('comedies rated at most 5')).toEqual(['Cats', 'All But Horror']);
+    expect(titles('comedies rated between 5 and 7')).toEqual(['Ready or Not', 'All But Horror']);
   });
 
-  test('needs a word for it', () => {
+  test('needs a word for it, and bounds in order', () => {
+    expect(ask('movies rated between 8 and 6')).toBeUndefined();
     expect(ask('score 2')).toBeUndefined();
     expect(titles('score 2')[0]).toBe('Score 2');
     expect(ask('8 stars')).toBeUndefined();

@@ -3,11 +3,15 @@ import { BOUNDS, phraseAt, phrases } from './phrases.ts';
 /** Average votes, 0 to 10. */
 export interface RatingLimits {
   min: number | null;
-  /** Titles of this rating are left out. */
   max: number | null;
+  /** Titles of this rating are left out. */
+  below: number | null;
 }
 
-export const ANY_RATING: RatingLimits = { min: null, max: null };
+export const ANY_RATING: RatingLimits = { min: null, max: null, below: null };
+
+export const isRatingLimited = ({ min, max, below }: RatingLimits): boolean =>
+  min !== null || max !== null || below !== null;
 
 /**
  * `rated above 8`, `with a rating of 7.5 or more`, `imdb over 8`, `rating below 5`, `over 8 stars`, `8 imdb rating`, `rated
@@ -41,7 +45,7 @@ function rangeAt(words: readonly string[], at: number, ratedLength: number): Ret
   const min = words[start] === 'between' ? ratingOf(words, start + 1) : undefined;
   const and = start + 1 + (min?.length ?? 0);
   const max = min && words[and] === 'and' ? ratingOf(words, and + 1) : undefined;
-  if (!min || !max) return undefined;
+  if (!min || !max || min.value > max.value) return undefined;
   const end = and + 1 + max.length;
   const unit = phraseAt(words, end, UNITS);
   if (ratedLength === 0 && unit === undefined) return undefined;

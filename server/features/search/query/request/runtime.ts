@@ -14,7 +14,7 @@ export function runtimeAt(words: readonly string[], at: number) {
   const unit = MINUTES_OF_UNIT.get(words[start + 1] ?? '');
   if (unit === undefined || !(amount > 0 && amount * unit <= LONGEST_MINUTES)) return undefined;
   const minutes = amount * unit;
-  if (bound) return { limits: { [bound.value]: minutes }, length: bound.length + 2 };
+  if (bound) return { limits: { [bound.value === 'min' ? 'min' : 'max']: minutes }, length: bound.length + 2 };
   const next = words[start + 2] ?? '';
   // `60 minutes series` is a name.
   const isAbout = !words[start + 1]!.endsWith('s') && (isPluralKind(next) || singular(next) !== undefined);

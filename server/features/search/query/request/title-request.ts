@@ -6,7 +6,7 @@ import { isPluralKind, KIND_WORDS, QUANTIFIERS } from '../interpretation.ts';
 import { type AgeRating, ageRatingAt } from './age-ratings.ts';
 import { splitExclusion } from './exclusions.ts';
 import { monthAt } from './months.ts';
-import { ANY_RATING, ratingAt, type RatingLimits } from './ratings.ts';
+import { ANY_RATING, isRatingLimited, ratingAt, type RatingLimits } from './ratings.ts';
 import { runtimeAt } from './runtime.ts';
 import {
   BAD,
@@ -61,7 +61,7 @@ export function isOftenPartOfName(
 ): boolean {
   const isAsking = kindsAsked(words) !== undefined || endsWithOrder(words);
   const isOrdered = order === 'worst' || order === 'underrated';
-  const isRated = ageRating !== null || rating.min !== null || rating.max !== null;
+  const isRated = ageRating !== null || isRatingLimited(rating);
   return isAsking || isOrdered || isRated || month !== null || excludedWords.length > 0;
 }
 

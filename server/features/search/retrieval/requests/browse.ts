@@ -1,5 +1,5 @@
 import { STOPWORDS } from '../../analysis/analyzer.ts';
-import { tagKeyOfWords } from '../../analysis/tags.ts';
+import { tagKeyOfWords, withoutPlural } from '../../analysis/tags.ts';
 import {
   CREDIT_ROLE_WORDS,
   emptyInterpretation,
@@ -22,7 +22,7 @@ import {
 import { GENRE_BONUS, TAGGED_TITLES_MIN, TAG_BONUS } from '../../ranking/weights.ts';
 import { type Kind, type InterpretedRequest, type SearchRequest, TERM_PREFIX } from '../../types.ts';
 import type { CandidateCollector } from '../collector.ts';
-import { type FacetContext, findFacet, NO_FACETS, parseFacets, withExcluded, withoutPlural } from './facets.ts';
+import { type FacetContext, findFacet, NO_FACETS, parseFacets, withExcluded } from './facets.ts';
 import {
   asksForTitles,
   beginsName,

@@ -1,6 +1,6 @@
 import { nameKey } from '../../analysis/analyzer.ts';
-import { GENRE_OF_SUBJECT } from '../../analysis/subjects.ts';
-import { isGenre, isGenreWord, requestedTag, singular, tagKeyOfWords } from '../../analysis/tags.ts';
+import { GENRE_OF_SUBJECT, requestedSubject } from '../../analysis/subjects.ts';
+import { isGenre, isGenreWord, singular, tagKeyOfWords, withoutPlural } from '../../analysis/tags.ts';
 import { BROWSE_TERMS } from '../../fields.ts';
 import { yearsAt } from '../../query/decades.ts';
 import type { TitleRequest } from '../../query/request/title-request.ts';
@@ -49,9 +49,6 @@ export function parseFacets(
     excluded: [],
   };
 }
-
-/** `dogs` → `dog`, `witches` → `witch` */
-export const withoutPlural = (word: string): string => word.replace(/(?:(?<=ch|sh|x|ss)e|(?<=[^s]))s$/, '');
 
 export const NO_FACETS: BrowseRequest = { facets: [], clauses: [], years: null, people: [], excluded: [] };
 
@@ -149,7 +146,7 @@ function findEnglishFacet(
     };
   }
   const isTag = fields.has('tag');
-  const tag = isTag ? requestedTag(words) : words;
+  const tag = isTag ? requestedSubject(words) : words;
   return {
     text: tag.join(' '),
     terms: found.map(({ term }) => term),

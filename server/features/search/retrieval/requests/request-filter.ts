@@ -3,6 +3,7 @@ import { ageRatingTerm, BROWSE_TERMS, runtimeTerms } from '../../fields.ts';
 import type { KindIndex } from '../../index/kind-index.ts';
 import type { RowFilter } from '../../index/row-requests.ts';
 import type { Clause } from '../../postings/inverted-index.ts';
+import { isRatingLimited } from '../../query/request/ratings.ts';
 import { INDEX_FIELDS, type InterpretedRequest, TERM_PREFIX } from '../../types.ts';
 
 /** Accepts the titles with all properties of a request but its kinds, people and order. */
@@ -33,12 +34,13 @@ export function createAnyFilter(index: KindIndex, clause: Clause): RowFilter {
 export function isOfMonthAndRating(
   index: KindIndex,
   row: number,
-  { month, rating: { min, max } }: Pick<InterpretedRequest, 'month' | 'rating'>,
+  { month, rating }: Pick<InterpretedRequest, 'month' | 'rating'>,
 ): boolean {
   if (month !== null && Math.floor(index.released(row) / 100) % 100 !== month) return false;
-  if (min === null && max === null) return true;
-  const rating = index.rating(row);
-  return rating > 0 && rating >= (min ?? 0) && rating < (max ?? Infinity);
+  if (!isRatingLimited(rating)) return true;
+  const average = index.rating(row);
+  const { min, max, below } = rating;
+  return average > 0 && average >= (min ?? 0) && average <= (max ?? Infinity) && average < (below ?? Infinity);
 }
 
 function valueClauses({ tags, languages, countries }: InterpretedRequest['excluded']): Clause[] {

@@ -24,6 +24,12 @@ const engine = anEngineOnce(() => [
   ),
   aTitle('Quarantine Island', { keywords: ['zombie'], releaseDate: '2021-06-01', voteCount: 600 }),
   aTitle('Dead Heat Wave', { overview: 'A zombie crosses the desert.', releaseDate: '2022-06-01', voteCount: 400 }),
+  aTitle('Swamp Walk', { keywords: ['zombies'], releaseDate: '1995-06-01', voteCount: 3500 }),
+  aTitle('Mire', { keywords: ['zombies'], releaseDate: '1996-06-01', voteCount: 20 }),
+  aTitle('Fen', { keywords: ['zombies'], releaseDate: '1997-06-01', voteCount: 20 }),
+  aTitle('Old Grudge', { keywords: ['tragedy'], voteCount: 900 }),
+  aTitle('Autumn Rain', { keywords: ['sadness', 'mourning'], voteCount: 890 }),
+  aTitle('Winter Rain', { keywords: ['sadness'], voteCount: 800 }),
   aTitle('The Chest', { voteCount: 9000 }),
   ...['Sixty-Four', 'Opening', 'Stalemate'].map((title) =>
     aTitle(title, { overview: 'Two masters of chess meet again.', voteCount: 60 }),
@@ -46,6 +52,17 @@ describe('titles about a subject are before those in which it occurs', () => {
     expect(moviesFor('movies about friendship').slice(0, 3)).toEqual(['Harbour', 'Meadow', 'Orchard']);
   });
 });
+
+test.each(['zombie movies', 'movies about zombies', 'Zombiefilme'])(
+  'the plural is a keyword of the subject, too: %s',
+  (text) => {
+    expect(ask(text).interpretedRequest).toMatchObject({ tags: ['zombie'] });
+    expect(moviesFor(text)).toEqual(expect.arrayContaining(['Graveyard', 'Quarantine Island', 'Swamp Walk']));
+  },
+);
+
+test('no keyword of a subject counts as its own one', () =>
+  expect(moviesFor('sad movies')).toEqual(['Autumn Rain', 'Old Grudge', 'Winter Rain']));
 
 describe('small words are part of a subject', () => {
   test.each([

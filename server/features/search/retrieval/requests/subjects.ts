@@ -1,9 +1,10 @@
 import { nameKey, wordsOf } from '../../analysis/analyzer.ts';
+import { tagKeyOfWords } from '../../analysis/tags.ts';
 import type { KindIndex } from '../../index/kind-index.ts';
 import type { RowFilter } from '../../index/row-requests.ts';
 import type { Clause } from '../../postings/inverted-index.ts';
 import { NAME_KEY_ROWS, REQUESTED_ROWS_MAX, SUBJECT_BONUS, SUBJECT_SHARE, WINDOW } from '../../ranking/weights.ts';
-import type { IndexField } from '../../types.ts';
+import { TERM_PREFIX, type IndexField } from '../../types.ts';
 import type { ScoredRow } from './title-orders.ts';
 import type { BrowseRequest, Facet } from '../retrieval-options.ts';
 
@@ -24,15 +25,17 @@ export function createSubjectBonus(
 
 /** `sample`: rows of the request. */
 function bonusOfSubject(index: KindIndex, { text, terms }: Facet, sample: number[]): (row: number) => number {
-  const called = new Set(index.rowsByKey(nameKey(wordsOf(text)), NAME_KEY_ROWS));
+  const withThisName = new Set(index.rowsByKey(nameKey(wordsOf(text)), NAME_KEY_ROWS));
   const inName = createTextFilter(index, text, ['names']);
   const inText = createTextFilter(index, text, ['names', 'body']);
   // Few overviews have words such as `superhero` or `friendship`, and those say no more than the keyword.
   const share = sample.length === 0 ? 0 : sample.filter((row) => inText.accepts(row)).length / sample.length;
   const ofOverview = SUBJECT_BONUS.overview * Math.min(1, share / SUBJECT_SHARE);
-  const [named, several] = terms.length > 1 ? keywordRows(index, terms) : [];
+  const own = TERM_PREFIX.tag + tagKeyOfWords(text.split(' '));
+  const named = terms.length > 1 && terms.includes(own) ? rowsWithTerms(index, [own], 1) : undefined;
+  const several = terms.length > 1 ? rowsWithTerms(index, terms, 2) : undefined;
   return (row) =>
-    (called.has(row)
+    (withThisName.has(row)
       ? SUBJECT_BONUS.wholeName
       : inName.accepts(row)
         ? SUBJECT_BONUS.name
@@ -43,13 +46,16 @@ function bonusOfSubject(index: KindIndex, { text, terms }: Facet, sample: number
     (several?.has(row) ? SUBJECT_BONUS.keywords : 0);
 }
 
-/** The rows that have the first keyword, and those that have several. */
-function keywordRows(index: KindIndex, terms: readonly string[]): Set<number>[] {
+/** The rows that have at least `min` of the terms. */
+function rowsWithTerms(index: KindIndex, terms: readonly string[], min: number): Set<number> {
   const clauses = terms.map((token): Clause => [{ token }]);
-  const common = { scope: 'filterTerms', limit: REQUESTED_ROWS_MAX } as const;
-  const first = index.search({ ...common, query: [clauses.slice(0, 1)] });
-  const several = index.search({ ...common, query: [clauses], minClauses: 2 });
-  return [first, several].map(({ rows }) => new Set(rows));
+  const { rows } = index.search({
+    query: [clauses],
+    scope: 'filterTerms',
+    limit: REQUESTED_ROWS_MAX,
+    minClauses: min,
+  });
+  return new Set(rows);
 }
 
 /** Moves up the rows about the subject. `factor` converts the bonus to the scale of the scores. */

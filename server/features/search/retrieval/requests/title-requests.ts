@@ -1,6 +1,7 @@
 import { wordsOf } from '../../analysis/analyzer.ts';
 import { countriesByName } from '../../analysis/countries.ts';
 import { languageByName } from '../../analysis/languages.ts';
+import { isRatingLimited } from '../../query/request/ratings.ts';
 import { ageRatingTerm, runtimeTerms } from '../../fields.ts';
 import type { Clause } from '../../postings/inverted-index.ts';
 import { EVERY_ROW, type RowFilter } from '../../index/row-requests.ts';
@@ -115,7 +116,7 @@ function createRequestFilter(
   { month, rating }: TitleRequest,
   { excluded }: BrowseRequest,
 ): RowFilter | undefined {
-  if (month === null && rating.min === null && rating.max === null && excluded.length === 0) return filter;
+  if (month === null && !isRatingLimited(rating) && excluded.length === 0) return filter;
   const unwanted = excluded.flatMap(({ terms }) => terms.map((token) => ({ token })));
   const exclusion = unwanted.length === 0 ? undefined : createAnyFilter(index, unwanted);
   return {
