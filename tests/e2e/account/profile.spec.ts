@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { accountMenuButton, aPerson, signIn } from '../accounts.ts';
+import { accountMenuButton, aPerson, openFromAccountMenu, signIn } from '../accounts.ts';
 import { expect, expectAccessible, test } from '../browser.ts';
 import { linkTo } from '../mailbox.ts';
 
@@ -72,7 +72,8 @@ test.describe('the profile', () => {
     request,
   }) => {
     const ada = await aPerson(request);
-    await signIn(page, ada, '/profile');
+    await signIn(page, ada, '/help');
+    await openFromAccountMenu(page, 'Profile');
     const file = page.getByLabel('Choose a picture').first();
     await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     await expect(page.getByText('Please select a valid image file (JPEG, PNG, or WebP)')).toBeVisible();
@@ -114,6 +115,14 @@ test.describe('the profile', () => {
       await expect(dialog.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Stay' }).click();
+      await expect(page.getByLabel('First Name')).toHaveValue('Augusta');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('About');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL('/profile');
       await expect(page.getByLabel('First Name')).toHaveValue('Augusta');
       await page.getByRole('link', { name: 'About' }).click();
       await dialog.getByRole('button', { name: 'Leave' }).click();

@@ -6,6 +6,7 @@ import { useIsReachable } from '#web/api/http/reachability.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { markPressHandled, replayEarlyPresses } from '#web/lib/browser/early-presses.ts';
 import { CardSlotContext, createCardSlot } from '#web/ui/controls/card-actions.tsx';
+import { NavigationGuards } from '#web/ui/overlays/navigation-guards.ts';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { AccountDialogHost } from '#web/app/account/account-dialog-host.tsx';
 import { AccountNotice } from '#web/app/account/account-notice.tsx';
@@ -53,6 +54,7 @@ export function Layout() {
       <ShortcutsHost />
       <RouteAnnouncer />
       <ScrollRestoration />
+      <NavigationGuards />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { TitleDetail, Video } from '#contract/catalogue.ts';
 import { yearOf } from '#web/lib/format/formats.ts';
 import { chipStyle } from '#web/ui/controls/chip-style.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts';
+import { useBackCloses } from '#web/ui/overlays/navigation-guards.ts';
 import { PosterBackdrop } from '#web/ui/media/poster-backdrop.tsx';
 import { playerUrl, watchUrl } from './player.ts';
 

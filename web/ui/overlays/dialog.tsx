@@ -15,7 +15,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Ticket, ticketTitleStyle } from '#web/ui/layout/ticket.tsx';
-import { useBackCloses } from './use-back-closes.ts';
+import { useBackCloses } from './navigation-guards.ts';
 
 const widths = { md: 'max-w-md', lg: 'max-w-2xl' } as const;
 
@@ -26,8 +26,6 @@ interface DialogProps {
   size?: keyof typeof widths;
   /** While set, only its owner closes it: Escape and the buttons of the dialog do nothing. */
   isLocked?: boolean;
-  /** Navigating back is up to the owner, whose own blocker has opened the dialog. */
-  leavesBackAlone?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -41,7 +39,7 @@ const LeaveContext = createContext<{ isLocked: boolean; leave: () => void }>({
 
 /** Closes with its buttons, Escape or the browser's Back, not with a press beside it. */
 export function Dialog(props: DialogProps) {
-  const { title, lead, closeLabel, size = 'md', isLocked = false, leavesBackAlone = false, onClose, children } = props;
+  const { title, lead, closeLabel, size = 'md', isLocked = false, onClose, children } = props;
   const overlay = useRef<HTMLDivElement>(null);
   const { isLeaving, leave } = useLeaving(overlay, onClose);
   const dialog = useRef<HTMLElement>(null);
@@ -85,7 +83,7 @@ export function Dialog(props: DialogProps) {
               }
             >
               <LeaveContext value={{ isLocked, leave }}>{children}</LeaveContext>
-              {!leavesBackAlone && <BackCloses close={() => !isLocked && leave()} />}
+              <BackCloses close={() => !isLocked && leave()} />
             </Ticket>
           </AriaDialog>
         </Modal>

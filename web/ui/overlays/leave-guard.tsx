@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useState } from 'react';
 import { useUnsavedWork } from '#web/lib/browser/unsaved-work.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useNavigationGuard, type BlockedNavigation } from './navigation-guards.ts';
 
 interface LeaveGuardProps {
   isUnsaved: boolean;
@@ -16,15 +16,27 @@ interface LeaveGuardProps {
 
 /** Asks before leaving unsaved work. */
 export function LeaveGuard({ isUnsaved, isKept, words, onDiscard, belongs }: LeaveGuardProps) {
-  const blocker = useBlocker(({ nextLocation }) => isUnsaved && !belongs(nextLocation));
+  const [blocked, setBlocked] = useState<BlockedNavigation | null>(null);
+  useNavigationGuard({
+    blocks: ({ nextLocation }) => isUnsaved && !belongs(nextLocation),
+    onBlocked: setBlocked,
+  });
   useUnsavedWork(isUnsaved);
   useWarning(isUnsaved && !isKept);
-  if (blocker.state !== 'blocked') return null;
+  if (!blocked) return null;
+  const stay = () => {
+    blocked.cancel();
+    setBlocked(null);
+  };
+  const leave = () => {
+    setBlocked(null);
+    blocked.proceed();
+  };
   return (
-    <Dialog title={words.title} closeLabel={words.close} leavesBackAlone onClose={() => blocker.reset()}>
+    <Dialog title={words.title} closeLabel={words.close} onClose={stay}>
       <p className="text-lg">{words.text}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={() => blocker.reset()}>
+        <Button variant="quiet" onClick={stay}>
           {words.stay}
         </Button>
         {onDiscard && (
@@ -32,13 +44,13 @@ export function LeaveGuard({ isUnsaved, isKept, words, onDiscard, belongs }: Lea
             variant="danger"
             onClick={() => {
               onDiscard();
-              blocker.proceed();
+              leave();
             }}
           >
             {words.discard}
           </Button>
         )}
-        <Button onClick={() => blocker.proceed()}>{words.leave}</Button>
+        <Button onClick={leave}>{words.leave}</Button>
       </div>
     </Dialog>
   );
