@@ -20,6 +20,7 @@ test('signed out, somebody presses favorite, signs in, and finds it among the fa
   await expect(favorite).toHaveAttribute('aria-pressed', 'false');
   await favorite.click();
   await expect(page.getByRole('dialog').getByText('Please log in to use the favorites feature')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
   await fillSignIn(page, person);
   await expectToast(page, 'Added to favorites');
   await expect(favorite).toHaveAttribute('aria-pressed', 'true');

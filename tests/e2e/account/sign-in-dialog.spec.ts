@@ -31,7 +31,15 @@ test.describe('the dialog', () => {
     await dialog.getByLabel('Username').fill('abc');
     await expect(dialog.getByText('Username must be at least 3 characters')).toHaveCount(0);
 
-    await dialog.getByRole('button', { name: 'Create an account' }).click();
+    const focused = await dialog
+      .getByRole('button', { name: 'Create an account' })
+      .evaluate(async (button: HTMLElement) => {
+        button.click();
+        // Before any timer: a late focus would take what is typed into the next field.
+        for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+        return document.activeElement?.getAttribute('name');
+      });
+    expect(focused).toBe('username');
     await dialog.getByRole('button', { name: 'Create Account' }).click();
     for (const sentence of [
       'Username is required',

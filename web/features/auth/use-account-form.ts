@@ -45,10 +45,11 @@ export function useAccountForm<I extends FieldValues, O>(options: AccountFormOpt
   });
   /** Fields that were typed into. */
   const entered = useRef(new Set<FieldPath<I>>());
-  const { setFocus } = form;
+  const focused = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (focus) setFocus(focus);
-  }, [focus, setFocus]);
+    // `setFocus` of the form waits for a timer, which could take the focus from a field that was entered meanwhile.
+    if (focus) focused.current?.focus();
+  }, [focus]);
   const { errors, isSubmitting, isDirty } = form.formState;
 
   /** `repeatedIn` names the field that must match. */
@@ -57,6 +58,10 @@ export function useAccountForm<I extends FieldValues, O>(options: AccountFormOpt
     const message = form.getFieldState(name, form.formState).error?.message;
     return {
       ...registered,
+      ref: (element: HTMLInputElement | null) => {
+        registered.ref(element);
+        if (name === focus) focused.current = element;
+      },
       error: message && fieldMessage(message),
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
         if (entered.current.has(name) || event.target.value) afterPress(() => void registered.onBlur(event));
