@@ -16,18 +16,18 @@ export function useDragOrder(ids: number[], onDrop: (ids: number[]) => void) {
   const list = useRef<HTMLOListElement>(null);
   const pointerY = useRef(0);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const follow = (id: number, clientY: number) => {
+  const follow = (clientY: number) => {
     pointerY.current = clientY;
     if (!list.current) return;
     const target = indexAt(list.current, clientY);
-    setDrag((last) => (last?.id === id && last.target === target ? last : { id, target }));
+    setDrag((last) => (last && last.target !== target ? { ...last, target } : last));
   };
   useWhileDragging(drag !== null, {
     onTick() {
       const step = pointerY.current < edgePx ? -1 : pointerY.current > window.innerHeight - edgePx ? 1 : 0;
       if (!drag || step === 0) return;
       window.scrollBy(0, step * scrollPx);
-      follow(drag.id, pointerY.current);
+      follow(pointerY.current);
     },
     onCancel: () => setDrag(null),
   });
@@ -37,12 +37,13 @@ export function useDragOrder(ids: number[], onDrop: (ids: number[]) => void) {
     const id = Number(handle.dataset['drags']);
     handle.setPointerCapture(pointerId);
     pointerY.current = clientY;
-    setDrag({ id, target: ids.indexOf(id) });
+    setDrag({ id, pointerId, target: ids.indexOf(id) });
   };
-  const onPointerUp = ({ clientY }: PointerEvent<HTMLOListElement>) => {
-    if (!drag || !list.current) return;
+  const isDragging = ({ pointerId }: PointerEvent) => drag?.pointerId === pointerId;
+  const onPointerUp = (event: PointerEvent<HTMLOListElement>) => {
+    if (!drag || !isDragging(event) || !list.current) return;
     setDrag(null);
-    const next = placedBefore(ids, drag.id, indexAt(list.current, clientY));
+    const next = placedBefore(ids, drag.id, indexAt(list.current, event.clientY));
     if (next.some((other, index) => other !== ids[index])) onDrop(next);
   };
   return {
@@ -50,15 +51,17 @@ export function useDragOrder(ids: number[], onDrop: (ids: number[]) => void) {
     listProps: {
       ref: list,
       onPointerDown,
-      onPointerMove: ({ clientY }: PointerEvent<HTMLOListElement>) => drag && follow(drag.id, clientY),
+      onPointerMove: (event: PointerEvent<HTMLOListElement>) => isDragging(event) && follow(event.clientY),
       onPointerUp,
-      onPointerCancel: () => setDrag(null),
+      onPointerCancel: (event: PointerEvent<HTMLOListElement>) => isDragging(event) && setDrag(null),
     },
   };
 }
 
 interface Drag {
   id: number;
+  /** Other fingers may touch the list meanwhile. */
+  pointerId: number;
   target: number;
 }
 
