@@ -65,6 +65,10 @@ describe('requests for a type of title', () => {
     ['novelas brasileiras', 'soap Brazil'],
     ['film al cinema', 'now playing movies'],
     ['filmes longos', 'long movies'],
+    ['thrillers perturbadores', 'disturbing thrillers'],
+    ['meilleures séries thrillers', 'best thrillers shows'],
+    ['séries réalisées par Tom Hanks', 'tom hanks shows'],
+    ['mejores películas gore', 'best gory movies'],
     ['filmes que se passam nos anos 80', undefined],
   ])('%s', (text, english) => {
     expect(translateRequest(text, known('tom hanks', 'hanks', 'dark', 'disney', 'marvel', 'star wars'))?.english).toBe(

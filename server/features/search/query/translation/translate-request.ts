@@ -1,7 +1,7 @@
 import { wordsOf } from '../../analysis/analyzer.ts';
 import { englishCountry } from '../../analysis/countries.ts';
 import { englishLanguage } from '../../analysis/languages.ts';
-import { isGenre, tagKey } from '../../analysis/tags.ts';
+import { isGenre, singular, tagKey } from '../../analysis/tags.ts';
 import { withUmlauts } from '../../analysis/umlauts.ts';
 import { yearsFromWord } from '../decades.ts';
 import { decadeOf } from './foreign-decades.ts';
@@ -238,8 +238,14 @@ function addPhrase(phrase: string, { kinds, requests, genres }: Vocabulary, prog
   progress.isForeign ||= !ENGLISH_KIND_WORDS.has(phrase) && (kind ?? genre) !== phrase;
   progress.isRequest ||= request !== undefined;
   progress.hasGenre ||= genre !== undefined && !RELATIONS.has(genre);
-  if (kind !== undefined) progress.kind ??= kind;
+  if (kind !== undefined && isGenreBeside(progress.kind, kind)) progress.others.push(kind);
+  else if (kind !== undefined) progress.kind ??= kind;
   if (genre !== undefined) progress.others.push(genre);
+}
+
+/** `meilleures séries thrillers` */
+function isGenreBeside(kind: string | undefined, added: string): boolean {
+  return kind !== undefined && singular(kind) === undefined && singular(added) !== undefined;
 }
 
 /** Words of `genres` that are none. */

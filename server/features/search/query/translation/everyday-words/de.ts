@@ -54,7 +54,7 @@ export const de: EverydayWords = {
     action: 'action',
     adventure: 'abenteuer',
     animation: 'animation,animations,animierte,zeichentrick,trick',
-    comedy: 'komodie,comedy,lustige,witzige,witzigen,witziger,lustigen,lustiger,lustiger',
+    comedy: 'komodie,comedy,lustige,witzige,witzigen,witziger,lustigen,lustiger',
     crime: 'krimi,kriminal,verbrechen',
     documentary: 'dokumentation,dokumentar,doku,dokumentarisch',
     drama: 'drama,dramatische',
@@ -132,6 +132,8 @@ export const de: EverydayWords = {
     'plot twist':
       'plot twist,mit twist,uberraschende wendung,uberraschender wendung,uberraschenden wendungen,uberraschendem ende,uberraschendes ende',
     disturbing: 'verstorende,verstorenden',
+    gory: 'blutige,blutigen,blutrunstige,blutrunstigen',
+    quirky: 'skurrile,skurrilen,schrage,schragen',
     erotic: 'erotische,erotischen,erotik',
     'female protagonist':
       'starken frauen,starke frauen,starker frau,weiblicher hauptrolle,weibliche hauptrolle,frauen in der hauptrolle,starken frauenfiguren,heldinnen',
