@@ -133,7 +133,7 @@ export const site = {
     text: 'Vielleicht ist sie umgezogen, oder der Link enthält einen Tippfehler.',
     home: 'Zurück zur Startseite',
   },
-  pages: { missing: 'Es gibt keine Seite {{page}}', last: 'Zu Seite {{page}}', number: 'Seitenzahl', open: 'Los' },
+  pages: { missing: 'Es gibt keine Seite {{page}}', last: 'Zu Seite {{page}}', number: 'Seite', open: 'Los' },
   offline: {
     title: 'Du bist offline',
     sign: ['Du', 'bist', 'offline'],
