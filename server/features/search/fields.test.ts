@@ -33,7 +33,7 @@ describe('titles by language and production company', () => {
     ['its code', 'language:ko', ['Parasite', 'Oldboy', 'Thirst']],
     ['its name in another language', 'language:coréen', ['Parasite', 'Oldboy', 'Thirst']],
     [
-      'several languages, any of which will do',
+      'several languages, one of which must match',
       'language:korean,french',
       ['Parasite', 'Oldboy', 'Thirst', 'Korean Dreams'],
     ],

@@ -1,8 +1,8 @@
 import { requestedTag, withoutPlural } from './tags.ts';
 
 /**
- * Keywords that catalogues use for one subject, by the name under which it is asked for. The name is a keyword, too. Those who
- * ask for a narrower one (`secret agent movies`) get that alone.
+ * Keywords that catalogues use for one subject, by the name under which it is asked for. The name is a keyword, too. A
+ * request for a narrower one (`secret agent movies`) finds that alone.
  */
 const KEYWORDS_OF_SUBJECT: Record<string, string> = {
   // Moods, which many words ask for (see `NAMED_GENRES`).

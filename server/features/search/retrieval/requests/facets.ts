@@ -16,7 +16,7 @@ export interface FacetContext {
   today: number;
   /** `japan` is a keyword of titles that are set there, and otherwise the country of origin. */
   isPlace?: boolean;
-  /** Words that say nothing unless they are part of a facet. */
+  /** Words that are ignored unless they are part of a facet. */
   isOmitted?: (word: string) => boolean;
 }
 
@@ -35,9 +35,9 @@ export function parseFacets(
       continue;
     }
     const found = findLongestFacet(words.slice(at, at + FACET_WORDS_MAX), titles, isPlace ? PLACE_TERMS : BROWSE_TERMS);
-    const saysNothing = words.slice(at, at + (found?.length ?? 1)).every(isOmitted);
-    if (!found && !saysNothing) return undefined;
-    if (found && !saysNothing) facets.push(found.facet);
+    const isIgnored = words.slice(at, at + (found?.length ?? 1)).every(isOmitted);
+    if (!found && !isIgnored) return undefined;
+    if (found && !isIgnored) facets.push(found.facet);
     at += found?.length ?? 1;
   }
   if (facets.length === 0 && !years) return undefined;

@@ -23,7 +23,7 @@ const ask = (text: string) => engine().search(aRequest(text));
 const moviesFor = (text: string) => ask(text).groups.movie.hits.map(({ title }) => title);
 
 describe('keywords of one subject', () => {
-  test('all of them count for who asks for the subject, its own one and several of them most', () =>
+  test('a request for the subject finds titles with any of them: first those with its own one or several', () =>
     expect(moviesFor('spy movies')).toEqual(['The Cipher Clerk', 'Dead Drop', 'Number Station']));
 
   test('a narrower one stands for itself', () => expect(moviesFor('espionage movies')[0]).toBe('Number Station'));

@@ -73,7 +73,7 @@ describe('small words are part of a subject', () => {
     ['short coming of age movies of all time', 'coming of age'],
   ])('%s', (text, tag) => expect(ask(text).interpretedRequest).toMatchObject({ tags: [tag] }));
 
-  test('and otherwise say nothing', () =>
+  test('and are ignored otherwise', () =>
     expect(ask('best zombie movies of all time').interpretedRequest).toMatchObject({ tags: ['zombie'] }));
 });
 
