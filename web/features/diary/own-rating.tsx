@@ -25,7 +25,7 @@ export function OwnRating({ titleId }: { titleId: number }) {
           (error) => showToast(failureText(error)),
         ),
     );
-  // On paper, stars that nobody gave say nothing.
+  // Empty stars have no use on paper.
   const onPaper = rating === null ? 'print:hidden' : '';
   return (
     <>
