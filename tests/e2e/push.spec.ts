@@ -201,12 +201,12 @@ test('the service worker shows what is pushed', async ({ page, context, baseURL 
   });
   await devtools.send('BackgroundService.setRecording', { shouldRecord: true, service: 'notifications' });
   await recording;
-  const data = JSON.stringify({ id: 1, title: 'Dune is here', body: 'Part Two', url: '/movie/1', tag: 'n1' });
+  const data = JSON.stringify({ id: 1, title: 'Dune is out', body: 'Part Two', url: '/movie/1', tag: 'n1' });
   await devtools.send('ServiceWorker.deliverPushMessage', {
     origin: baseURL ?? '',
     registrationId: await registered,
     data,
   });
-  await expect.poll(() => events).toEqual(['Dune is here: Part Two']);
-  await expect.poll(() => events, { timeout: 10_000 }).toEqual(['Dune is here: Part Two', 'Notification closed']);
+  await expect.poll(() => events).toEqual(['Dune is out: Part Two']);
+  await expect.poll(() => events, { timeout: 10_000 }).toEqual(['Dune is out: Part Two', 'Notification closed']);
 });

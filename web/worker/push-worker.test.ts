@@ -54,13 +54,13 @@ async function startWorker(pages: Page[] = []) {
 test('a push is shown, and closed after five seconds', async () => {
   vi.useFakeTimers();
   const { done, fire } = await startWorker();
-  const message = { title: 'Dune is here', body: 'Part Two', tag: 'n1', url: '/movie/1', id: 1 };
+  const message = { title: 'Dune is out', body: 'Part Two', tag: 'n1', url: '/movie/1', id: 1 };
   const shown = fire('push', { data: { json: () => message } });
   await vi.advanceTimersByTimeAsync(4_999);
-  expect(done).toEqual(['show Dune is here']);
+  expect(done).toEqual(['show Dune is out']);
   await vi.advanceTimersByTimeAsync(1);
   await shown;
-  expect(done).toEqual(['show Dune is here', 'close Dune is here']);
+  expect(done).toEqual(['show Dune is out', 'close Dune is out']);
   vi.useRealTimers();
 });
 

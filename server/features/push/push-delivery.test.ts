@@ -29,7 +29,7 @@ onEachDatabase('push', (dialect) => {
     expect(browser.messages).toEqual([
       {
         id: expect.any(Number),
-        title: 'Dune is here',
+        title: 'Dune is out',
         body: 'Part Two, too.',
         url: '/movie/1',
         tag: expect.any(String),

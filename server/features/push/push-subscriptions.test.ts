@@ -47,10 +47,7 @@ onEachDatabase('push', (dialect) => {
     home.clock.advance(seconds(10));
     await tell({ title: 'For Ada again' });
     await tell({ title: 'For Eve' }, eve);
-    expect(browser.messages.map((message) => (message as { title: string }).title)).toEqual([
-      'Dune is here',
-      'For Eve',
-    ]);
+    expect(browser.messages.map((message) => (message as { title: string }).title)).toEqual(['Dune is out', 'For Eve']);
     expect(await subscriptionsOf(ada)).toEqual([]);
   });
 

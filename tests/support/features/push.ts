@@ -39,7 +39,7 @@ export function pushCalls(current: () => Current) {
           notice: {
             cause: `push:${(causes += 1)}`,
             type: 'new_content',
-            title: 'Dune is here',
+            title: 'Dune is out',
             message: 'Part Two, too.',
             ...notice,
           },
