@@ -78,8 +78,6 @@ export const limits = {
   diaryEntriesMax: 50_000,
   diaryPageSize: 50,
   diaryPageMax: 100,
-  /** The highest number of a page of one's own diary: that of a full one. */
-  diaryLastPage: 1000,
   /** Titles in common with a public profile in one answer. */
   titlesInCommonMax: 100,
   /** Favorites that a public profile shows, the newest ones. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { exportedTitle, titleCard, titleKind } from '../catalogue.ts';
 import { limits } from '../limits.ts';
 import { boundedLimit, id, idempotencyKey, isoDateTime, text, wholeNumberBetween, yearNumber } from '../shapes.ts';
+import { diaryLastPage } from './page-count.ts';
 
 /** Half stars: 0.5, 1, … 5. */
 export const starRating = z.number().check(z.minimum(0.5), z.maximum(5), z.multipleOf(0.5));
@@ -54,7 +55,7 @@ export const diaryQuery = z.object({
   min_rating: z.optional(z.coerce.number().check(z.minimum(0.5), z.maximum(5), z.multipleOf(0.5))),
   rewatches_only: z._default(z.stringbool(), false),
   notes_only: z._default(z.stringbool(), false),
-  page: z._default(wholeNumberBetween(1, limits.diaryLastPage), 1),
+  page: z._default(wholeNumberBetween(1, diaryLastPage), 1),
   limit: z._default(boundedLimit(limits.diaryPageMax), limits.diaryPageSize),
 });
 export type DiaryQuery = z.output<typeof diaryQuery>;

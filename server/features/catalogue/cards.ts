@@ -58,7 +58,10 @@ async function* statementsOf(ids: number[]): AsyncGenerator<number[]> {
 
 const onceRead = new AsyncLocalStorage<Map<number, TitleCard>>();
 
-/** Reads each card once during this work, for a personal data export: its titles are in several lists. */
+/**
+ * Reads each card once during this work, for a personal data export: its titles are in several lists, which different
+ * features read without knowing of each other.
+ */
 export const readCardsOnce = <T>(work: () => Promise<T>): Promise<T> => onceRead.run(new Map(), work);
 
 /**

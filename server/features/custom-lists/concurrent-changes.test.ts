@@ -14,7 +14,7 @@ onEachDatabase('changes of lists at the same time', (dialect) => {
   });
   afterAll(() => home.close());
 
-  /** Where there is one writer, calls wait without a lock. */
+  /** Only PostgreSQL has several writers, which wait for locks; in SQLite the import starts after the deletion. */
   async function waitForLock(): Promise<void> {
     if (dialect === 'sqlite' || (await otherProcessTarget(home.database)) === null) return;
     const isWaiting = async () => {

@@ -44,8 +44,8 @@ const hostPattern = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\w.:%-]+\])(?::\d*)?$/;
  * Whether there is at most one `Host` header, and it names a host. RFC 9112, 3.2 requires 400 otherwise: a proxy may have
  * chosen by another of them. Node refuses requests of HTTP/1.1 without one.
  */
-export function hasValidHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
-  const hosts = rawHeaders.filter((_, i) => rawHeaders[i - (i % 2)]?.toLowerCase() === 'host' && i % 2 === 1);
+export function hasValidHost({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): boolean {
+  const hosts = headersDistinct['host'] ?? [];
   return hosts.length <= 1 && hosts.every((host) => hostPattern.test(host));
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pageCount } from '#contract/diary/page-count.ts';
+import { diaryLastPage, pageCount } from '#contract/diary/page-count.ts';
 import { limits } from '#contract/limits.ts';
 import { useDiary } from '#web/api/diary/queries.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -35,7 +35,7 @@ export function DiaryList({ view, empty, onChange, onShowAll }: DiaryListProps) 
       </Message>
     );
   if (!entries) return <Loading />;
-  const pages = pageCount(total, limits.diaryPageSize, limits.diaryLastPage);
+  const pages = pageCount(total, limits.diaryPageSize, diaryLastPage);
   if (entries.length === 0 && view.page > 1) return <PastLastPage page={view.page} last={pages} />;
   if (entries.length === 0 && !isFiltered(view)) return empty;
   if (entries.length === 0)

@@ -1,5 +1,5 @@
 import { firstWatchedYear } from '#contract/diary/first-day.ts';
-import { limits } from '#contract/limits.ts';
+import { diaryLastPage } from '#contract/diary/page-count.ts';
 import type { DiaryFilter } from '#web/api/diary/diary-filter.ts';
 import { readPageNumber } from '#web/lib/browser/page-number.ts';
 
@@ -29,7 +29,7 @@ export function readView(params: URLSearchParams): DiaryView {
     kind: oneOf('kind', ['all', 'movie', 'tv'], 'all'),
     minRating: number('rating', 1, 5),
     only: oneOf('only', ['all', 'rewatches', 'notes'], 'all'),
-    page: readPageNumber(params, limits.diaryLastPage),
+    page: readPageNumber(params, diaryLastPage),
   };
 }
 
