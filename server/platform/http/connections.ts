@@ -44,8 +44,9 @@ const hostPattern = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\w.:%-]+\])(?::\d*)?$/;
  * Whether there is at most one `Host` header, and it names a host. RFC 9112, 3.2 requires 400 otherwise: a proxy may have
  * chosen by another of them. Node refuses requests of HTTP/1.1 without one.
  */
-export function hasValidHost({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): boolean {
-  const hosts = headersDistinct['host'] ?? [];
+export function hasValidHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  // Names and values alternate.
+  const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === 'host');
   return hosts.length <= 1 && hosts.every((host) => hostPattern.test(host));
 }
 

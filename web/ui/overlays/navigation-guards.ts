@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router';
 
 type Navigation = Parameters<BlockerFunction>[0];
@@ -24,7 +24,8 @@ const guards: Guard[] = [];
 export function useNavigationGuard(guard: Guard): void {
   const blocks = useEffectEvent(guard.blocks);
   const onBlocked = useEffectEvent(guard.onBlocked);
-  useEffect(() => {
+  // With the commit: a dialog that is seen closes with Back, not the one below it.
+  useLayoutEffect(() => {
     const own: Guard = {
       blocks: (navigation) => blocks(navigation),
       onBlocked: (navigation) => onBlocked(navigation),
