@@ -117,6 +117,7 @@ test.describe('the profile', () => {
       await dialog.getByRole('button', { name: 'Stay' }).click();
       await expect(page.getByLabel('First Name')).toHaveValue('Augusta');
       await page.keyboard.press('Control+k');
+      await expect(dialog.getByRole('combobox')).toBeFocused();
       await page.keyboard.type('About');
       await page.keyboard.press('Enter');
       await expect(dialog.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
