@@ -196,6 +196,27 @@ test('the key of the search leads to it where the header has no room for its fie
   await expect(page).toHaveURL('/');
 });
 
+test('what is typed before the command palette is loaded is in its field', async ({ page }) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  let isAsked = false;
+  await page.route('**/assets/shortcut*', async (route) => {
+    isAsked = true;
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/help');
+  // Keys pressed before hydration are lost.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    expect(isAsked).toBe(true);
+  }).toPass();
+  await page.keyboard.type('abour');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('t');
+  release();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('about');
+});
+
 test('Enter in the command palette waits for the titles that match what is typed', async ({ page }) => {
   const titles = Promise.withResolvers<void>();
   await page.route(/suggest\?q=godfather/, async (route) => {

@@ -14,6 +14,8 @@ import { useCommands, type Command } from './commands.ts';
 import { matchCommands } from './match-commands.ts';
 
 interface PaletteProps {
+  /** While it was loaded. */
+  typedBefore: string;
   onClose: () => void;
   onShowKeys: () => void;
 }
@@ -25,9 +27,9 @@ interface Option {
 }
 
 /** Titles, people, pages and actions in one field. */
-export function CommandPalette({ onClose, onShowKeys }: PaletteProps) {
+export function CommandPalette({ typedBefore, onClose, onShowKeys }: PaletteProps) {
   const { t } = useTranslation('shortcuts');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedBefore);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [picksFirst, setPicksFirst] = useState(false);
   const { options, isFirstCurrent } = useOptions(typed, onShowKeys);

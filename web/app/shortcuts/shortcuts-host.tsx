@@ -7,16 +7,16 @@ import { isPaletteKey } from './shortcut-keys.ts';
 
 const shortcuts = lazyModule({ load: () => import('./shortcuts.tsx'), namespaces: ['shortcuts'] });
 
-/** Loads the shortcuts on the first key press; they then handle the last key pressed before loading. */
+/** Loads the shortcuts on the first key press; they then handle the keys pressed meanwhile. */
 export function ShortcutsHost() {
   const { t } = useTranslation();
-  const [last, setLast] = useState<KeyboardEvent | null>(null);
+  const [pressed, setPressed] = useState<readonly KeyboardEvent[]>([]);
   const loaded = useLazyModule(shortcuts, {
-    isWanted: last !== null,
+    isWanted: pressed.length > 0,
     // The next key press tries again.
     onError: () => {
-      if (last && isPaletteKey(last)) showToast(t('offline.notOpened'));
-      setLast(null);
+      if (pressed.some(isPaletteKey)) showToast(t('offline.notOpened'));
+      setPressed([]);
     },
   });
   const isLoaded = loaded !== null;
@@ -26,12 +26,15 @@ export function ShortcutsHost() {
       if (modifiers.includes(event.key)) return;
       // The browser would focus its own search field.
       if (isPaletteKey(event)) event.preventDefault();
-      setLast(event);
+      setPressed((before) => [...before, event].slice(-keysMax));
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [isLoaded]);
-  return loaded && last && <loaded.Shortcuts first={last} />;
+  return loaded && pressed.length > 0 && <loaded.Shortcuts first={pressed} />;
 }
+
+/** More are not typed while a module loads. */
+const keysMax = 50;
 
 const modifiers = ['Control', 'Meta', 'Shift', 'Alt'];

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/use-session.ts';
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
@@ -13,9 +14,11 @@ const dialogs = lazyModule({ load: () => import('./shortcut-dialogs.tsx'), names
 /** How long a key may follow `g`. */
 const SEQUENCE_MS = 1500;
 
-/** Handles the keys of every page; `first` is the key press that loaded this module. */
-export function Shortcuts({ first }: { first: KeyboardEvent }) {
+/** Handles the keys of every page; `first` are those pressed before this module was loaded. */
+export function Shortcuts({ first }: { first: readonly KeyboardEvent[] }) {
   const [open, setOpen] = useState<'keys' | 'palette' | null>(null);
+  /** Typed before the palette is shown. */
+  const [typedEarly, setTypedEarly] = useState('');
   const close = () => setOpen(null);
   const loaded = useDialogModule(dialogs, { isOpen: open !== null, onClose: close });
   const goTo = useGoTo();
@@ -30,9 +33,17 @@ export function Shortcuts({ first }: { first: KeyboardEvent }) {
   };
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, isComposing, ctrlKey, metaKey, altKey } = event;
+    if (open === 'palette' && !loaded) {
+      if (key.length === 1 && !ctrlKey && !metaKey && !altKey) setTypedEarly((text) => text + key);
+      else if (key === 'Backspace') setTypedEarly((text) => text.slice(0, -1));
+      else if (key === 'Escape') close();
+      else return;
+      return event.preventDefault();
+    }
     if (isComposing || event.repeat || isInOverlay(target)) return;
     if (isPaletteKey(event)) {
       event.preventDefault();
+      setTypedEarly('');
       setOpen('palette');
     } else if (!ctrlKey && !metaKey && !altKey && !isWriting(target)) {
       if (walkCards(key) || (usesSingleKeys() && handleSingleKey(key))) event.preventDefault();
@@ -40,7 +51,10 @@ export function Shortcuts({ first }: { first: KeyboardEvent }) {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => event.defaultPrevented || handle(event);
-    const replay = setTimeout(() => handle(first));
+    const replay = setTimeout(() => {
+      // Each changes what the next one means.
+      for (const event of first) flushSync(() => handle(event));
+    });
     document.addEventListener('keydown', listen);
     return () => {
       clearTimeout(replay);
@@ -50,7 +64,7 @@ export function Shortcuts({ first }: { first: KeyboardEvent }) {
 
   if (!loaded) return null;
   if (open === 'keys') return <loaded.KeysDialog onClose={close} />;
-  return open && <loaded.CommandPalette onClose={close} onShowKeys={() => setOpen('keys')} />;
+  return open && <loaded.CommandPalette typedBefore={typedEarly} onClose={close} onShowKeys={() => setOpen('keys')} />;
 }
 
 function useGoTo(): (key: string) => boolean {
