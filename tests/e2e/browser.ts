@@ -46,7 +46,29 @@ const failureOf = (assertion: { toBeVisible(options: { timeout: number }): Promi
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 
-export const expect = baseExpect.extend({ toBeVisible });
+/**
+ * Playwright's own `toHaveURL` takes the same snapshot; of a list of a thousand titles it takes so long that the page cannot
+ * navigate in between.
+ *
+ * @param expected a regular expression, or an address that may begin with its path
+ */
+async function toHaveURL(
+  this: { isNot: boolean; timeout: number },
+  page: Page,
+  expected: string | RegExp,
+  { timeout = this.timeout } = {},
+) {
+  const { isNot } = this;
+  const isExpected = ({ href, origin }: URL) =>
+    typeof expected === 'string' ? new URL(expected, origin).href === href : expected.test(href);
+  const failure = await page
+    .waitForURL((url) => isExpected(url) !== isNot, { timeout, waitUntil: 'commit' })
+    .then(() => undefined, String);
+  const message = () => `the address is ${page.url()}, expected ${isNot ? 'any but ' : ''}${expected}\n${failure}`;
+  return { pass: (failure === undefined) !== isNot, message };
+}
+
+export const expect = baseExpect.extend({ toBeVisible, toHaveURL });
 
 /**
  * Runs in the page and records its toasts: each is visible for three seconds, and on a busy machine the test may be

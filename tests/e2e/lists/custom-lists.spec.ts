@@ -193,6 +193,10 @@ test('a list of a thousand titles has all their names, and renders only the rows
   await inTheMiddle.getByRole('link').click();
   await expect(page).toHaveURL(/\/(?:movie|tv)\/\d+$/);
   await page.goBack();
-  await expect(rows.nth(600).getByRole('link')).toBeInViewport();
+  const isInView = (link: HTMLElement) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return top > 0 && bottom < innerHeight;
+  };
+  await expect.poll(() => rows.nth(600).getByRole('link').evaluate(isInView)).toBe(true);
   await expect(rows.nth(600).getByRole('button')).toHaveCount(4);
 });
