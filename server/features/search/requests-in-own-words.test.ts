@@ -14,6 +14,8 @@ const engine = anEngineOnce(() => [
   aTitle('Malibu Horror Story', { genres: ['horror'], keywords: ['malibu'], voteCount: 60 }),
   ...['Malibu Beach', 'Malibu Hills'].map((title) => aTitle(title, { keywords: ['malibu'], voteCount: 900 })),
   aTitle('Malibu Nights', { genres: ['horror'], keywords: ['malibu'], voteCount: 9000 }),
+  aTitle('The One with the River', { voteCount: 20 }),
+  ...['Drift', 'Orbit', 'Signal'].map((title) => aTitle(title, { genres: ['science fiction'] })),
   aTitle('Last Year at Marienbad', { voteCount: 400 }),
   aTitle('Party Night', { genres: ['drama'], keywords: ['party'], overview: 'A party gets out of hand.' }),
   aTitle('Aquaman', { cast: ['Nicole Kidman'], voteCount: 12_000 }),
@@ -154,6 +156,27 @@ describe('shows about a subject that only movies have as a keyword', () => {
     expect(titlesFound(engine(), 'the party shows').shows[0]).toBe('The Party');
   });
 });
+
+describe('the one with something in it', () => {
+  test.each([
+    'the one with the zombie',
+    'one with zombies',
+    "what's the one about the zombies",
+    'the one with a zombie',
+  ])('%s', (text) => expect(ask(text).interpretedRequest).toMatchObject({ kinds: [], tags: ['zombie'] }));
+
+  test('a sentence is a description', () => {
+    expect(ask('the one where the party gets out of hand').matchedBy).toBe('description');
+    expect(titlesFound(engine(), 'the one where the party gets out of hand').movies).toContain('Superbad');
+  });
+
+  test('a title that begins so is a name', () =>
+    expect(titlesFound(engine(), 'the one with the river').movies[0]).toBe('The One with the River'));
+});
+
+test.each(['best sci fy movies', 'scy fi movies'])('%s', (text) =>
+  expect(ask(text).interpretedRequest).toMatchObject({ tags: ['science fiction'] }),
+);
 
 test.each(['whats a good movie', 'what is a good movie', 'was ist ein guter Film', 'quel est un bon film'])(
   '%s asks for any movie',

@@ -37,6 +37,7 @@ const REQUESTED_TAGS = new Map([
   ['ww2', 'world war ii'],
   ['wwii', 'world war ii'],
   ['world war 2', 'world war ii'],
+  ...['sci fy', 'scy fi', 'scy fy', 'sci fie', 'sy fy'].map((typed): [string, string] => [typed, 'science fiction']),
   ['indie', 'independent film'],
   ['independent', 'independent film'],
   ['noir', 'film noir'],

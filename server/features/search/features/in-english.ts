@@ -4,6 +4,7 @@ import { studioKey } from '../analysis/studios.ts';
 import { franchiseKey } from '../analysis/tags.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
+import { asSomething } from '../query/asking-phrases.ts';
 import { nameQuery } from '../query/boolean-query.ts';
 import { interpretQuery, isOneKind, KIND_WORDS } from '../query/interpretation.ts';
 import type { KnownNames } from '../query/translation/people-in-requests.ts';
@@ -16,6 +17,8 @@ export function inEnglish(index: LoadedIndex, asked: SearchRequest): SearchReque
   const { kinds } = index;
   if (asked.exact || asked.tagSearch) return asked;
   const text = withElisions(asked.text);
+  const something = asSomething(text);
+  if (something && !isTitleName(kinds, wordsOf(text), 0)) return { ...asked, text: something };
   const request = { ...asked, text };
   const name = besideKind(wordsOf(text));
   // `in time film` is no film about time.

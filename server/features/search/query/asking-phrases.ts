@@ -8,6 +8,18 @@ export function withoutAsking(text: string): string | undefined {
   return behindAsking(wordsOf(text))?.join(' ');
 }
 
+/**
+ * `the one with the shark` → `something with the shark`, which is read as a request or a description. Not `the one that got
+ * away`, which begins like names.
+ */
+export function asSomething(text: string): string | undefined {
+  const words = wordsOf(text).join(' ');
+  const [, thing] = THE_ONE.exec(words) ?? [];
+  return thing && `something ${thing.replace(/^about/, 'with')}`;
+}
+
+const THE_ONE = /^(?:(?:whats|what is|what was|what s) )?(?:the )?one ((?:with|about|where|in which) .*)$/;
+
 /** `recommend me a movie` → `movie`: the kinds, if the text asks for any title. Undefined for other texts. */
 export function kindsAsked(words: readonly string[]): readonly string[] | undefined {
   const asked = behindAsking(words) ?? [];
