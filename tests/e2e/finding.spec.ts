@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './browser.ts';
+import { searchAtOnce } from './search-at-once.ts';
 import { idOf } from './titles.ts';
 
 const searchBox = { name: 'Search movies, TV shows and people' };
@@ -121,15 +122,6 @@ test('stored values that are damaged do no harm', async ({ page, request }) => {
   await page.getByRole('combobox', searchBox).first().fill('alien');
   await expect(page.getByRole('option', { name: 'Alien' }).first()).toBeVisible();
 });
-
-/** Without a pause in between, which would search, too, and replace the entry of the history. */
-async function searchAtOnce(box: HTMLElement | SVGElement, text: string): Promise<void> {
-  if (!(box instanceof HTMLInputElement)) throw new Error('not a text field');
-  box.select();
-  document.execCommand('insertText', false, text);
-  await Promise.resolve();
-  box.form?.requestSubmit();
-}
 
 test('the search box has the text of the results, also after going back and forward', async ({ page }) => {
   await page.goto('/');
