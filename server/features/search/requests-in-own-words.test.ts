@@ -14,6 +14,7 @@ const engine = anEngineOnce(() => [
   aTitle('Malibu Horror Story', { genres: ['horror'], keywords: ['malibu'], voteCount: 60 }),
   ...['Malibu Beach', 'Malibu Hills'].map((title) => aTitle(title, { keywords: ['malibu'], voteCount: 900 })),
   aTitle('Malibu Nights', { genres: ['horror'], keywords: ['malibu'], voteCount: 9000 }),
+  aTitle('Dust Road', { genres: ['western'], cast: ['Rob Zombie'], voteCount: 9000 }),
   aTitle('The One with the River', { voteCount: 20 }),
   ...['Drift', 'Orbit', 'Signal'].map((title) => aTitle(title, { genres: ['science fiction'] })),
   aTitle('Last Year at Marienbad', { voteCount: 400 }),
@@ -155,6 +156,11 @@ describe('shows about a subject that only movies have as a keyword', () => {
     expect(ask('the party shows').interpretedRequest).toBeUndefined();
     expect(titlesFound(engine(), 'the party shows').shows[0]).toBe('The Party');
   });
+});
+
+test('a subject is not the surname of a person', () => {
+  expect(ask('zombie westerns').interpretedRequest?.people ?? []).toEqual([]);
+  expect(ask('rob zombie westerns').interpretedRequest).toMatchObject({ people: ['Rob Zombie'], tags: ['western'] });
 });
 
 describe('the one with something in it', () => {

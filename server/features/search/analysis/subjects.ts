@@ -209,6 +209,8 @@ export const GENRE_OF_SUBJECT: ReadonlyMap<string, string> = new Map([
   ['gory', 'horror'],
 ]);
 
+export const isSubject = (name: string): boolean => KEYWORDS.has(name);
+
 /** The tag that words request; of a subject also in the plural, which catalogues have as a keyword of its own: `zombies`. */
 export function requestedSubject(words: readonly string[]): readonly string[] {
   const tag = requestedTag(words);

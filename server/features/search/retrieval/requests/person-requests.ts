@@ -1,4 +1,5 @@
 import { nameKey, STOPWORDS, wordsOf } from '../../analysis/analyzer.ts';
+import { isSubject } from '../../analysis/subjects.ts';
 import type { KindIndex } from '../../index/kind-index.ts';
 import { KIND_WORDS, type QueryInterpretation } from '../../query/interpretation.ts';
 import { ANY_RATING } from '../../query/request/ratings.ts';
@@ -133,7 +134,8 @@ function parseWithPeople(
         ? NO_FACETS
         : (parseFacets(others, context) ??
           (person && !another ? parseWithPeople(others, people, context, person) : undefined));
-    const named = found && (person ?? personBySurname(name[0]!, people));
+    // `zombie westerns` are not those of Rob Zombie.
+    const named = found && (person ?? (isSubject(name[0]!) ? undefined : personBySurname(name[0]!, people)));
     if (named) return withPerson(found, named);
   }
   return undefined;
