@@ -196,7 +196,9 @@ test('the key of the search leads to it where the header has no room for its fie
   await expect(page).toHaveURL('/');
 });
 
-test('what is typed before the command palette is loaded is in its field', async ({ page }) => {
+test('what is typed before the command palette is loaded is in its field, and not in the focused one', async ({
+  page,
+}) => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   let isAsked = false;
   await page.route('**/assets/shortcut*', async (route) => {
@@ -205,6 +207,8 @@ test('what is typed before the command palette is loaded is in its field', async
     await route.continue();
   });
   await page.goto('/help');
+  const focused = page.getByRole('combobox', { name: 'Search movies, TV shows and people' });
+  await focused.focus();
   // Keys pressed before hydration are lost.
   await expect(async () => {
     await page.keyboard.press('Control+k');
@@ -215,6 +219,7 @@ test('what is typed before the command palette is loaded is in its field', async
   await page.keyboard.type('t');
   release();
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('about');
+  await expect(page.locator('header input')).toHaveValue('');
 });
 
 test('Enter in the command palette waits for the titles that match what is typed', async ({ page }) => {

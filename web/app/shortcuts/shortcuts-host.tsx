@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { lazyModule } from '#web/lib/async/lazy-module.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { isPaletteKey } from './shortcut-keys.ts';
+import { isPaletteKey, isTypingKey } from './shortcut-keys.ts';
 
 const shortcuts = lazyModule({ load: () => import('./shortcuts.tsx'), namespaces: ['shortcuts'] });
 
@@ -20,14 +20,16 @@ export function ShortcutsHost() {
     },
   });
   const isLoaded = loaded !== null;
+  const collect = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || modifiers.includes(event.key)) return;
+    const isForPalette = isTypingKey(event) && pressed.some(isPaletteKey);
+    // The browser would focus its own search field, or type into the field that has the focus.
+    if (isPaletteKey(event) || isForPalette) event.preventDefault();
+    setPressed([...pressed, event].slice(-keysMax));
+  });
   useEffect(() => {
     if (isLoaded) return undefined;
-    const listen = (event: KeyboardEvent) => {
-      if (modifiers.includes(event.key)) return;
-      // The browser would focus its own search field.
-      if (isPaletteKey(event)) event.preventDefault();
-      setPressed((before) => [...before, event].slice(-keysMax));
-    };
+    const listen = (event: KeyboardEvent) => collect(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [isLoaded]);

@@ -7,7 +7,7 @@ import { isWriting, usesSingleKeys } from '#web/lib/browser/single-keys.ts';
 import { useDialogModule } from '#web/ui/overlays/use-dialog-module.ts';
 import { walkCards } from './card-walk.ts';
 import { pressAction } from './press-action.ts';
-import { isPaletteKey, placeKeys, type PlaceKey } from './shortcut-keys.ts';
+import { isPaletteKey, isTypingKey, placeKeys, type PlaceKey } from './shortcut-keys.ts';
 
 const dialogs = lazyModule({ load: () => import('./shortcut-dialogs.tsx'), namespaces: ['shortcuts', 'account'] });
 
@@ -34,8 +34,7 @@ export function Shortcuts({ first }: { first: readonly KeyboardEvent[] }) {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, isComposing, ctrlKey, metaKey, altKey } = event;
     if (open === 'palette' && !loaded) {
-      if (key.length === 1 && !ctrlKey && !metaKey && !altKey) setTypedEarly((text) => text + key);
-      else if (key === 'Backspace') setTypedEarly((text) => text.slice(0, -1));
+      if (isTypingKey(event)) setTypedEarly((text) => (key === 'Backspace' ? text.slice(0, -1) : text + key));
       else if (key === 'Escape') close();
       else return;
       return event.preventDefault();
