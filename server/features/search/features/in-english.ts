@@ -17,16 +17,17 @@ export function inEnglish(index: LoadedIndex, asked: SearchRequest): SearchReque
   const { kinds } = index;
   if (asked.exact || asked.tagSearch) return asked;
   const text = withElisions(asked.text);
-  const something = asSomething(text);
-  if (something && !isTitleName(kinds, wordsOf(text), 0)) return { ...asked, text: something };
+  const words = wordsOf(text);
+  const something = asSomething(words);
+  if (something && !isTitleName(kinds, words, 0)) return { ...asked, text: something };
   const request = { ...asked, text };
-  const name = besideKind(wordsOf(text));
+  const name = besideKind(words);
   // `in time film` is no film about time.
   if (name && isTitleName(kinds, name.words, name.words.length > 1 ? POPULAR_EXACT : POPULAR))
     return { ...asked, text: [...name.words, name.kind].join(' ') };
   const translated = translateRequest(text, knownNames(index));
   if (!translated) return request;
-  const key = nameKey(wordsOf(text));
+  const key = nameKey(words);
   const isName = KINDS.some(
     (kind) => kinds[kind].rowsByKey(key, 1).length > 0 || (translated.mayBeName && hasPopularName(index, kind, text)),
   );

@@ -12,9 +12,8 @@ export function withoutAsking(text: string): string | undefined {
  * `the one with the shark` → `something with the shark`, which is read as a request or a description. Not `the one that got
  * away`, which begins like names.
  */
-export function asSomething(text: string): string | undefined {
-  const words = wordsOf(text).join(' ');
-  const [, thing] = THE_ONE.exec(words) ?? [];
+export function asSomething(words: readonly string[]): string | undefined {
+  const [, thing] = THE_ONE.exec(words.join(' ')) ?? [];
   return thing && `something ${thing.replace(/^about/, 'with')}`;
 }
 
