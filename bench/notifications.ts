@@ -122,7 +122,7 @@ async function benchPush(): Promise<void> {
       { clock, streams: { touch: () => {} } },
       {
         recipients: userIds.map((userId) => ({ userId })),
-        notice: { cause: 'bench:push', type: 'new_content', title: 'Dune is here', message: 'Part Two, too.' },
+        notice: { cause: 'bench:push', type: 'new_content', title: 'Dune is out', message: 'Part Two, too.' },
       },
     ),
   );
