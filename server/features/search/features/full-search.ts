@@ -3,12 +3,14 @@ import { retrieve } from '../retrieval/pipeline.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { correctedText } from '../ranking/corrected-text.ts';
 import { emptyGroups, toHitGroup } from '../ranking/results.ts';
-import { hasStudio, inEnglish, isTitleName } from './in-english.ts';
+import { isTitleName } from '../index/known-titles.ts';
+import { hasStudio, inEnglish } from './in-english.ts';
 import { searchSimilar } from './similar.ts';
 import { POPULAR, POPULAR_BESIDE_GENRE, POPULAR_EXACT } from '../ranking/weights.ts';
 import { suggestQueries } from './did-you-mean.ts';
-import { wordsOf } from '../analysis/analyzer.ts';
+import { nameKey, wordsOf } from '../analysis/analyzer.ts';
 import { isOneKind, KIND_WORDS } from '../query/interpretation.ts';
+import { namesSurelyAskedAbout } from '../query/asked-about.ts';
 import { withoutAsking } from '../query/asking-phrases.ts';
 import { correctRequest, isRequestWord, nameInRequest } from '../query/misspelt-request.ts';
 
@@ -21,13 +23,20 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
   const asking = withoutAsking(asked.text);
   const request = asking === undefined ? undefined : searchAsTyped(index, { ...asked, text: asking });
   if (request?.matchedBy === 'request') return request;
+  const asksAbout = found.correctedQuery === undefined ? aboutCorrectedName(index, asked) : undefined;
+  if (asksAbout !== undefined)
+    return { ...searchAsTyped(index, { ...asked, text: asksAbout }), correctedQuery: asksAbout };
   const isCommon = (word: string) => TITLE_KINDS.some((kind) => index.dictionary.popularityOf(word, kind) >= POPULAR);
   const words = correctRequest(asked.text, isCommon);
-  const text = words ?? withCorrectedName(index, asked);
-  const corrected = text === undefined ? undefined : searchAsTyped(index, { ...asked, text });
-  const isMeant =
-    corrected?.interpretedRequest && (words !== undefined || namesSome(index, corrected.interpretedRequest));
-  return isMeant ? { ...corrected, correctedQuery: text! } : found;
+  const corrected = words === undefined ? undefined : searchAsTyped(index, { ...asked, text: words });
+  if (corrected?.interpretedRequest) return { ...corrected, correctedQuery: words! };
+  for (const text of words === undefined ? [asked.text] : [asked.text, words]) {
+    const meant = withCorrectedName(index, { ...asked, text });
+    const named = meant === undefined ? undefined : searchAsTyped(index, { ...asked, text: meant });
+    if (named?.interpretedRequest && namesSome(index, named.interpretedRequest))
+      return { ...named, correctedQuery: meant! };
+  }
+  return found;
 }
 
 /** A person, studio or series: a misspelt surname is no keyword. */
@@ -49,10 +58,34 @@ function isTitle({ kinds }: LoadedIndex, text: string): boolean {
 /** `star wrs in order` → `star wars in order` */
 function withCorrectedName(index: LoadedIndex, asked: SearchRequest): string | undefined {
   const name = nameInRequest(inEnglish(index, asked).text);
-  const corrected = name && searchAsTyped(index, { ...asked, text: name }).correctedQuery;
-  // The name may be another one in English.
-  const typed = ` ${wordsOf(asked.text).join(' ')} `;
-  return corrected && typed.includes(` ${name} `) ? typed.replace(` ${name} `, ` ${corrected} `).trim() : undefined;
+  const meant = name && nameMeant(index, asked, name);
+  return meant && withName(asked.text, name, meant);
+}
+
+/** `fight cluv trailer` → `fight club trailer` */
+function aboutCorrectedName(index: LoadedIndex, asked: SearchRequest): string | undefined {
+  for (const name of namesSurelyAskedAbout(wordsOf(asked.text))) {
+    const meant = nameMeant(index, asked, name);
+    const isPerson = meant && index.kinds.person.rowsByKey(nameKey(wordsOf(meant)), 1).length > 0;
+    if (isPerson || (meant && isTitle(index, meant))) return withName(asked.text, name, meant);
+  }
+  return undefined;
+}
+
+/** What a name is corrected to, or the name whose last word it is a beginning of: `angelina joli`. */
+function nameMeant(index: LoadedIndex, asked: SearchRequest, name: string): string | undefined {
+  const { groups, correctedQuery } = searchAsTyped(index, { ...asked, text: name });
+  if (correctedQuery !== undefined) return correctedQuery;
+  const [best] = KINDS.flatMap((kind) => groups[kind].hits.slice(0, 1)).sort((one, other) => other.score - one.score);
+  const words = wordsOf(best?.title ?? '');
+  const isCompleted = words.length === wordsOf(name).length && words.join(' ').startsWith(name);
+  return isCompleted && words.join(' ') !== name ? words.join(' ') : undefined;
+}
+
+/** Undefined if the text lacks the name, which may be another one in English. */
+function withName(text: string, name: string, corrected: string): string | undefined {
+  const typed = ` ${wordsOf(text).join(' ')} `;
+  return typed.includes(` ${name} `) ? typed.replace(` ${name} `, ` ${corrected} `).trim() : undefined;
 }
 
 function searchAsTyped(index: LoadedIndex, asked: SearchRequest): SearchResult {

@@ -3,6 +3,7 @@ import { withElisions } from '../analysis/elision.ts';
 import { studioKey } from '../analysis/studios.ts';
 import { franchiseKey } from '../analysis/tags.ts';
 import type { KindIndex } from '../index/kind-index.ts';
+import { isTitleName } from '../index/known-titles.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { asSomething } from '../query/asking-phrases.ts';
 import { nameQuery } from '../query/boolean-query.ts';
@@ -23,8 +24,9 @@ export function inEnglish(index: LoadedIndex, asked: SearchRequest): SearchReque
   const request = { ...asked, text };
   const name = besideKind(words);
   // `in time film` is no film about time.
-  if (name && isTitleName(kinds, name.words, name.words.length > 1 ? POPULAR_EXACT : POPULAR))
-    return { ...asked, text: [...name.words, name.kind].join(' ') };
+  // Nor is `the truman show` a show called Truman.
+  const isShorter = name && isTitleName(kinds, name.words, name.words.length > 1 ? POPULAR_EXACT : POPULAR);
+  if (isShorter && !isTitleName(kinds, words, POPULAR)) return { ...asked, text: [...name.words, name.kind].join(' ') };
   const translated = translateRequest(text, knownNames(index));
   if (!translated) return request;
   const key = nameKey(words);
@@ -73,13 +75,6 @@ function knownNames(index: LoadedIndex): KnownNames {
       );
     },
   };
-}
-
-export function isTitleName(kinds: LoadedIndex['kinds'], name: readonly string[], popularityMin: number): boolean {
-  const key = nameKey(name);
-  return TITLE_KINDS.some((kind) =>
-    kinds[kind].rowsByKey(key, NAMES_CHECKED).some((row) => kinds[kind].popularity(row) >= popularityMin),
-  );
 }
 
 export function hasStudio(index: KindIndex, name: readonly string[]): boolean {

@@ -183,9 +183,13 @@ function withoutRepetition(words: string[]): string[] {
 
 export function filterWords(
   interpretation: QueryInterpretation,
-  keep: (word: QueryWord) => boolean,
+  keep: (word: QueryWord, at: number) => boolean,
   cost: number,
 ): QueryInterpretation {
-  const words = interpretation.words.filter(keep);
-  return { ...interpretation, words, joins: [], cost: interpretation.cost + cost };
+  const isKept = interpretation.words.map(keep);
+  const words = interpretation.words.filter((_, at) => isKept[at]);
+  const joins = interpretation.joins
+    .filter(({ index }) => isKept[index] && isKept[index + 1])
+    .map(({ index, forms }) => ({ index: isKept.slice(0, index).filter(Boolean).length, forms }));
+  return { ...interpretation, words, joins, cost: interpretation.cost + cost };
 }

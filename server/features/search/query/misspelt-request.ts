@@ -24,7 +24,9 @@ export function correctRequest(text: string, isCommon: (word: string) => boolean
 /** The name that an English request for titles contains: `best chistopher nolan movies` → `chistopher nolan`. */
 export function nameInRequest(text: string): string | undefined {
   const words = wordsOf(text);
-  const asks = words.some((word, at) => isKind(word) || phraseAt(words, at, ORDERS) !== undefined);
+  const asks = words.some(
+    (word, at) => isKind(word) || isRequestWord(word) || phraseAt(words, at, ORDERS) !== undefined,
+  );
   if (words.length > WORDS_MAX || !asks) return undefined;
   const isOfName = (word: string) => !isRequestWord(word) && !STOPWORDS.has(word);
   const name = words.slice(words.findIndex(isOfName), words.findLastIndex(isOfName) + 1);

@@ -78,6 +78,7 @@ export const WITHOUT_KIND_WORDS_COST = 0.5; // Leaving out words such as `movie`
 export const WITHOUT_EPISODE_COST = 0.5; // Leaving out `season 2 episode 1`
 export const RELEASE_WORDS_COST = 0.5; // Leaving out `1080p BluRay`
 export const WITHOUT_FILLERS_COST = 1; // Leaving out words that only express a request: `that show with …`
+export const NOT_OF_PERSON_COST = 6; // A title that has the words of a person's name, but not as the credit of that person
 export const VIA_TITLE_COST = 6; // A person found through the credits of a matching title
 
 // ── Fixed scores: added to popularity for matches other than by name ──
@@ -107,6 +108,7 @@ export const CONTINUED_WORD_BONUS = 8; // The same when the last word matches on
 
 export const POPULAR = 5.5; // Popular: about 250 votes. Such a match needs no correction
 export const POPULAR_BESIDE_GENRE = 7.5; // A title that is called as a genre or subject: about 1,800 votes
+export const POPULAR_BESIDE_KEYWORD = 8.5; // A title that is called as a keyword which it lacks: about 5,000 votes
 export const POPULAR_EXACT = 3; // The same for a whole name: about 20 votes
 export const POPULAR_WHILE_TYPING = 4; // The same while typing: about 50 votes
 export const POPULAR_ELSEWHERE = 6; // A kind is not corrected when another has an exact match of this popularity …

@@ -20,7 +20,8 @@ import {
   WITHOUT_FILLERS_COST,
   WITHOUT_KIND_WORDS_COST,
 } from '../ranking/weights.ts';
-import type { Dictionary } from '../spelling/dictionary.ts';
+import type { LoadedIndex } from '../index/loaded-index.ts';
+import { isTitleName } from '../index/known-titles.ts';
 import type { SearchRequest } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
 
@@ -30,7 +31,7 @@ import type { CandidateCollector } from './collector.ts';
  */
 export function interpretRequest(
   { text, preferredYear }: SearchRequest,
-  dictionary: Dictionary,
+  { dictionary, kinds }: LoadedIndex,
 ): QueryInterpretation[] {
   const whole = interpretQuery(text, dictionary);
   if (whole.words.length === 0) return [];
@@ -45,10 +46,11 @@ export function interpretRequest(
   if (release)
     interpretations.push({ ...interpretQuery(release.title, dictionary, release.year), cost: RELEASE_WORDS_COST });
   for (const interpretation of interpretations.slice()) {
-    const behindKind = new Set(interpretation.words.filter((_, at) => isConnector(interpretation.words, at)));
+    const { words } = interpretation;
+    const besideKind = new Set(words.filter((_, at) => isConnector(words, at) || isArticleOfKind(words, at)));
     const others = filterWords(
       interpretation,
-      (word) => !KIND_WORDS.has(word.text) && !behindKind.has(word),
+      (word) => !KIND_WORDS.has(word.text) && !besideKind.has(word),
       WITHOUT_KIND_WORDS_COST,
     );
     if (others.words.length === 0 || others.words.length === interpretation.words.length) continue;
@@ -58,7 +60,36 @@ export function interpretRequest(
     if (others.words.length > 1 && (isQuantifier(0) || isQuantifier(-1)))
       interpretations.push(filterWords(others, ({ text }) => !QUANTIFIERS.has(text), WITHOUT_FILLERS_COST));
   }
+  const beside = nameBesideKind(whole, kinds);
+  if (beside) interpretations.push(beside);
+  const besideMaker = filterWords(whole, (_, at) => !isBeforeMaker(whole.words, at), 0);
+  if (besideMaker.words.length < whole.words.length) interpretations.push(besideMaker);
   return interpretations;
+}
+
+/** `the truman show movie`, `that 70s show tv show`, `the movie the truman show`: another kind is part of the name. */
+function nameBesideKind(whole: QueryInterpretation, kinds: LoadedIndex['kinds']): QueryInterpretation | undefined {
+  const texts = whole.words.map(({ text }) => text);
+  const isName = (start: number, end: number) => {
+    const name = texts.slice(start, end);
+    return name.some((text) => KIND_WORDS.has(text)) && isTitleName(kinds, name, POPULAR);
+  };
+  const named = (start: number, end: number) =>
+    filterWords(whole, (_, at) => at >= start && at < end, WITHOUT_KIND_WORDS_COST);
+  for (let end = texts.length - 1; end > 1 && KIND_WORDS.has(texts[end]!); end--)
+    if (isName(0, end)) return named(0, end);
+  const start = texts[0] === 'the' ? 2 : 1;
+  return isOneKind(texts[start - 1] ?? '') && isName(start, texts.length) ? named(start, texts.length) : undefined;
+}
+
+/** `the godfather by francis ford coppola` */
+function isBeforeMaker(words: readonly QueryWord[], at: number): boolean {
+  return at > 0 && at + 1 < words.length && words[at]!.text === 'by';
+}
+
+/** `the movie joker` */
+function isArticleOfKind(words: readonly QueryWord[], at: number): boolean {
+  return at === 0 && words.length > 2 && words[0]!.text === 'the' && isOneKind(words[1]!.text);
 }
 
 /** `dune 2021 film`, `Dune (2021 film)` */

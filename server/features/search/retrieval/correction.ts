@@ -10,6 +10,7 @@ import {
   POPULAR_ELSEWHERE,
   POPULAR_EXACT,
   WITHOUT_FILLERS_COST,
+  WITHOUT_KIND_WORDS_COST,
 } from '../ranking/weights.ts';
 import type { CandidateCollector } from './collector.ts';
 import type { CorrectionPass } from './retrieval-options.ts';
@@ -63,7 +64,7 @@ export function retrievePhonetic(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],
 ): void {
-  const several = interpretations.filter(({ words, cost }) => words.length > 1 && cost === 0);
+  const several = interpretations.filter(({ words, cost }) => words.length > 1 && cost <= WITHOUT_KIND_WORDS_COST);
   for (const collector of collectors) {
     for (const interpretation of several) collector.retrieveByCorrectedName(interpretation, PHONETIC_PASS);
   }

@@ -1,13 +1,11 @@
 import { searchStages, timeStep } from '#server/platform/diagnostics.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
-import type { KindIndex } from '../index/kind-index.ts';
 import { EVERY_ROW } from '../index/row-requests.ts';
-import { FILTERS } from '../fields.ts';
-import { filterClauses, hasContentWord, hasFilter, requiredClauses } from '../query/boolean-query.ts';
+import { hasContentWord } from '../query/boolean-query.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 import { bestScore } from '../ranking/results.ts';
 import { POPULAR, POPULAR_EXACT, WITHOUT_FILLERS_COST } from '../ranking/weights.ts';
-import { type Kind, KINDS, type InterpretedRequest, type SearchRequest } from '../types.ts';
+import { KINDS, type InterpretedRequest, type SearchRequest } from '../types.ts';
 import { interpretRequest, retrieveAllAsTyped } from './as-typed.ts';
 import { retrieveBrowse } from './requests/browse.ts';
 import { retrieveByDescription } from './by-description.ts';
@@ -19,7 +17,9 @@ import { needsCorrection, retrieveCorrectedNames, retrieveCorrectedText, retriev
 import type { RankedCandidate } from '../ranking/scoring.ts';
 import { retrieveFilteredPeople, retrieveSimilarlyNamedPeople, retrieveTopCreditedPeople } from './people.ts';
 import { retrievePersonRequest } from './requests/person-requests.ts';
+import { personNamed, retrieveTitlesOfPerson } from './titles-of-person.ts';
 import { asksByFillers, retrieveWithoutFillers } from './questions.ts';
+import { createRowFilter, isAnswerable } from './row-filter.ts';
 import { retrieveMisspeltSequels, retrieveSeries } from './series.ts';
 
 export interface Retrieved {
@@ -37,7 +37,7 @@ export interface Retrieved {
 export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved {
   const { dictionary } = index;
   const collectors = createCollectors(index, request);
-  const interpretations = interpretRequest(request, dictionary);
+  const interpretations = interpretRequest(request, index);
   let described: Set<string> | undefined;
   let character: string | undefined;
   let interpretedRequest: InterpretedRequest | undefined;
@@ -57,7 +57,7 @@ export function retrieve(index: LoadedIndex, request: SearchRequest): Retrieved 
 
 /** How the text is understood as a request for titles by their properties, without searching for anything else. */
 export function readRequest(index: LoadedIndex, request: SearchRequest): InterpretedRequest | undefined {
-  const interpretations = interpretRequest(request, index.dictionary);
+  const interpretations = interpretRequest(request, index);
   if (interpretations.length === 0) return undefined;
   const collectors = createCollectors(index, request);
   return runStages(REQUEST_STAGES, collectors, interpretations, request, index).interpretedRequest;
@@ -87,6 +87,8 @@ interface Retrieval {
   readonly character: string | undefined;
   /** Set when the text only requests titles by their properties. */
   readonly interpretedRequest: InterpretedRequest | undefined;
+  /** The text asks about a name that was found. */
+  readonly isAskedAbout: boolean;
   /** The kinds whose matches as typed may be mistakes. */
   readonly correctable: readonly CandidateCollector[];
   /** Of the best exact match before any correction. */
@@ -136,14 +138,17 @@ const STAGES: Stage[] = [
     run: ({ collectors, interpretations, request }) => retrieveAllAsTyped(collectors, interpretations, request),
   },
   {
-    name: 'without filler words',
-    when: (retrieval) => mayLoosen(retrieval) && asksByFillers(retrieval.collectors, whole(retrieval)),
-    run: (retrieval) => retrieveWithoutFillers(retrieval.collectors, whole(retrieval), retrieval.request),
-  },
-  {
     name: 'names asked about',
     when: mayLoosen,
-    run: (retrieval) => retrieveNameAskedAbout(retrieval.collectors, whole(retrieval), retrieval.request),
+    run: (retrieval) => ({
+      isAskedAbout: retrieveNameAskedAbout(retrieval.collectors, whole(retrieval), retrieval.request),
+    }),
+  },
+  {
+    name: 'without filler words',
+    when: (retrieval) =>
+      mayLoosen(retrieval) && !retrieval.isAskedAbout && asksByFillers(retrieval.collectors, whole(retrieval)),
+    run: (retrieval) => retrieveWithoutFillers(retrieval.collectors, whole(retrieval), retrieval.request),
   },
   {
     name: 'series and acronyms',
@@ -192,7 +197,7 @@ const STAGES: Stage[] = [
   },
   {
     name: 'corrected text',
-    when: mayBeMisspelt,
+    when: (retrieval) => mayBeMisspelt(retrieval) && !personNamed(retrieval.collectors),
     run: ({ correctable, interpretations }) => retrieveCorrectedText(correctable, interpretations),
   },
   {
@@ -202,6 +207,11 @@ const STAGES: Stage[] = [
       for (const collector of collectors) collector.preferLiteralCredits();
       return { hasComplete: collectors.some(({ popularityOfComplete }) => popularityOfComplete >= 0) };
     },
+  },
+  {
+    name: 'titles of a person',
+    when: mayBeMisspelt,
+    run: ({ collectors, index }) => retrieveTitlesOfPerson(collectors, index),
   },
   {
     name: 'description',
@@ -252,6 +262,7 @@ function runStages(
     index,
     character: undefined,
     interpretedRequest: undefined,
+    isAskedAbout: false,
     correctable: [],
     exactPopularity: 0,
     hasComplete: false,
@@ -275,22 +286,4 @@ function mayLoosen(retrieval: Retrieval): boolean {
 
 function mayBeMisspelt(retrieval: Retrieval): boolean {
   return mayLoosen(retrieval) && retrieval.character === undefined;
-}
-
-/** People have no year, rating or tags. */
-function isAnswerable(kind: Kind, { yearFrom, yearTo, minRating, ...request }: SearchRequest): boolean {
-  if (kind !== 'person') return true;
-  const excluding = FILTERS.some(({ qualifier, namesPeople }) => !namesPeople && request[qualifier].length > 0);
-  return !excluding && yearFrom === null && yearTo === null && minRating === null;
-}
-
-/** Undefined without filters; people are filtered by quoted words only. */
-export function createRowFilter(index: KindIndex, request: SearchRequest) {
-  const quoted = requiredClauses(request.text);
-  if (index.kind === 'person') {
-    const unfiltered = { yearFrom: null, yearTo: null, minRating: null };
-    return quoted.length > 0 ? index.createFilter({ ...unfiltered, clauses: quoted }) : undefined;
-  }
-  if (quoted.length === 0 && !hasFilter(request)) return undefined;
-  return index.createFilter({ ...request, clauses: [...filterClauses(request), ...quoted] });
 }

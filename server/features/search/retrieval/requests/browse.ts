@@ -33,6 +33,7 @@ import {
   isNameOfAny,
   isPartOfName,
   isSurelyBrowse,
+  lacksOwnKeyword,
   namesTitle,
 } from './names-or-facets.ts';
 import type { BrowseRequest, Facet } from '../retrieval-options.ts';
@@ -121,6 +122,7 @@ function retrieveFacets(text: BrowseText, words: readonly string[], typed = word
   if (!request) return retrieveGenreInText(text, words);
   if (
     !isNamed &&
+    !lacksOwnKeyword(request, words, asked) &&
     ((kinds.size > 0 && !isKeywordInName(request, whole, asked)) || isBrowseWithoutKind(request, words, whole, asked))
   ) {
     const added = asked.map((collector) => retrieveSubjects(collector, request));

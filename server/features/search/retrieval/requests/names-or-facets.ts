@@ -1,11 +1,19 @@
 import { ARTICLES, nameKey, STOPWORDS } from '../../analysis/analyzer.ts';
 import { namesStudio } from '../../analysis/studios.ts';
-import { isFormOfTitle, singular } from '../../analysis/tags.ts';
+import { isFormOfTitle, isGenreWord, singular } from '../../analysis/tags.ts';
 import { nameQuery } from '../../query/boolean-query.ts';
 import { yearsFromWord } from '../../query/decades.ts';
 import { isOneKind, isPluralKind, KIND_WORDS, type QueryInterpretation } from '../../query/interpretation.ts';
-import type { TitleRequest } from '../../query/request/title-request.ts';
-import { NAME_KEY_ROWS, POPULAR, POPULAR_EXACT, SUBGENRE_TITLES_MIN } from '../../ranking/weights.ts';
+import { parseTitleRequest, type TitleRequest } from '../../query/request/title-request.ts';
+import type { KindIndex } from '../../index/kind-index.ts';
+import {
+  NAME_KEY_ROWS,
+  POPULAR,
+  POPULAR_BESIDE_GENRE,
+  POPULAR_BESIDE_KEYWORD,
+  POPULAR_EXACT,
+  SUBGENRE_TITLES_MIN,
+} from '../../ranking/weights.ts';
 import type { Kind } from '../../types.ts';
 import type { CandidateCollector } from '../collector.ts';
 import type { BrowseRequest, Facet } from '../retrieval-options.ts';
@@ -30,18 +38,60 @@ export function namesTitle(
 }
 
 /**
- * `something new movies`, `based on a true story movie`, `best in show movie`; `true story movies` is a request.
+ * `something new movies`, `best in show movie`, `joker movie` and `the movie parasite` name a title; `true story movies`, `old
+ * movie` and `action movie` are requests.
  */
 export function isNameBesideKind(titles: readonly CandidateCollector[], texts: readonly string[]): boolean {
-  const name = texts.filter((text) => !KIND_WORDS.has(text));
+  const asked = oneTitleAsked(texts);
+  if (!asked) return false;
+  const indexes = titles.flatMap(({ index }) => (index.kind === asked.kind ? [index] : []));
+  return asked.names.some((name) => {
+    if (name.length > 1) return indexes.some((index) => isKnownAs(index, name, POPULAR));
+    const isRequest = isGenreWord(name[0]!) || parseTitleRequest(texts)?.facetWords.length === 0;
+    return !isRequest && indexes.some((index) => rowsCalled(index, name, POPULAR_BESIDE_GENRE).length > 0);
+  });
+}
+
+/** What may be the name of the one title that a text asks for, and its kind. */
+function oneTitleAsked(texts: readonly string[]): { names: (readonly string[])[]; kind: Kind } | undefined {
   const last = texts.at(-1)!;
-  const isRequest = !isOneKind(last) && !/^(?:some|any)thing$/.test(texts[0]!);
-  if (name.length < 2 || name.length === texts.length || isRequest) return false;
-  const asked = titles.filter(({ index }) => index.kind === KIND_WORDS.get(last));
-  const keys = [nameKey(name), nameKey(texts.slice(0, -1))];
-  return asked.some(({ index }) =>
-    keys.some((key) => index.rowsByKey(key, NAME_KEY_ROWS).some((row) => index.popularity(row) >= POPULAR)),
-  );
+  const kind = KIND_WORDS.get(last);
+  if (kind && texts.length > 1 && (isOneKind(last) || /^(?:some|any)thing$/.test(texts[0]!)))
+    return { names: [texts.filter((text) => !KIND_WORDS.has(text)), texts.slice(0, -1)], kind };
+  const first = texts[0] === 'the' ? 1 : 0;
+  return texts.length > first + 1 && isOneKind(texts[first]!)
+    ? { names: [texts.slice(first + 1)], kind: KIND_WORDS.get(texts[first]!)! }
+    : undefined;
+}
+
+function isKnownAs(index: KindIndex, name: readonly string[], popularityMin: number): boolean {
+  return index.rowsByKey(nameKey(name), NAME_KEY_ROWS).some((row) => index.popularity(row) >= popularityMin);
+}
+
+/** `joker movies`: a well-known title of the name lacks the keyword, so the keyword is not what is asked for. */
+export function lacksOwnKeyword(
+  { facets }: BrowseRequest,
+  words: readonly string[],
+  titles: readonly CandidateCollector[],
+): boolean {
+  const [facet, another] = facets;
+  if (!facet || another || facet.isGenre || isOrigin(facet)) return false;
+  const query = [[facet.terms.map((token) => ({ token }))]];
+  return titles.some(({ index }) => {
+    const lacksKeyword = (row: number) =>
+      index.search({ query, scope: 'anywhere', limit: 1, filter: { accepts: (other) => other === row } }).total === 0;
+    return rowsCalled(index, words, POPULAR_BESIDE_KEYWORD).some(lacksKeyword);
+  });
+}
+
+/** The titles of that popularity whose main name it is. */
+function rowsCalled(index: KindIndex, name: readonly string[], popularityMin: number): number[] {
+  const key = nameKey(name);
+  return index
+    .rowsByKey(key, NAME_KEY_ROWS)
+    .filter(
+      (row) => index.popularity(row) >= popularityMin && nameKey(index.candidate(row)?.names[0]?.words ?? []) === key,
+    );
 }
 
 /** `romantic comedies`, `a24 horror`, `studio ghibli`. */
@@ -94,9 +144,7 @@ export function hasName(titles: readonly CandidateCollector[], words: readonly s
 /** A show called `Lawyer` that few know is not what `lawyer shows` ask for; `the party shows` are. */
 export function isKnownName(titles: readonly CandidateCollector[], words: readonly string[]): boolean {
   const leastPopularity = ARTICLES.has(words[0]!) ? 0 : POPULAR;
-  return titles.some(({ index }) =>
-    index.rowsByKey(nameKey(words), NAME_KEY_ROWS).some((row) => index.popularity(row) >= leastPopularity),
-  );
+  return titles.some(({ index }) => isKnownAs(index, words, leastPopularity));
 }
 
 /** Whether a popular name has all words. */

@@ -1,0 +1,118 @@
+import { STOPWORDS } from '../analysis/analyzer.ts';
+import { SEASON_WORDS } from './episodes.ts';
+import { CREDIT_ROLE_WORDS, FILLER_WORDS, KIND_WORDS } from './interpretation.ts';
+
+/** What people type into web searches beside a name: `inception trailer`, `how old is tom hanks`, `cast of star wars`. */
+
+export interface NameAskedAbout {
+  /** Of the words: from `start` to below `end`. */
+  start: number;
+  end: number;
+  /** A word around it is rarely part of a name. */
+  isSure: boolean;
+}
+
+/** The runs of words that may be the name, the longest first: the words around them only ask about it. */
+export function namesAskedAbout(words: readonly string[]): NameAskedAbout[] {
+  const asks = words.map((_, at) => asksAbout(words, at));
+  if (!asks.includes(true)) return [];
+  const isAround = (at: number) => asks[at]! || isFiller(words[at]!);
+  const firstOfName = words.findIndex((_, at) => !isAround(at));
+  const lastStart = firstOfName < 0 ? words.length - 1 : firstOfName;
+  const firstEnd = words.findLastIndex((_, at) => !isAround(at)) + 1;
+  const runs: NameAskedAbout[] = [];
+  for (let start = 0; start <= lastStart; start++) {
+    for (let end = Math.max(start + 1, firstEnd); end <= words.length; end++) {
+      const isOutside = (at: number) => at < start || at >= end;
+      const outside = [...words.keys()].filter(isOutside);
+      if (outside.some((at) => asks[at]))
+        runs.push({ start, end, isSure: outside.some((at) => isSurelyAsking(words, at)) });
+    }
+  }
+  return runs.sort((one, other) => other.end - other.start - (one.end - one.start));
+}
+
+/**
+ * The names that may be left without the words around them that surely ask about one: `fight cluv trailer` → `fight cluv`. The
+ * longest first: `can` is a part of `catch me if you can trailer`.
+ */
+export function namesSurelyAskedAbout(words: readonly string[]): string[] {
+  const withoutSure = trimmed(words, (at) => isSurelyAsking(words, at));
+  const shortest = namesAskedAbout(words).at(-1);
+  const runs = [withoutSure, ...(shortest?.isSure ? [words.slice(shortest.start, shortest.end)] : [])];
+  return [...new Set(runs.filter((run) => run.length > 0 && run.length < words.length).map((run) => run.join(' ')))];
+}
+
+function trimmed(words: readonly string[], isOutside: (at: number) => boolean): readonly string[] {
+  const isInside = (_: string, at: number) => !isOutside(at);
+  return words.slice(Math.max(words.findIndex(isInside), 0), words.findLastIndex(isInside) + 1);
+}
+
+/** What is left without all words that ask or fill, wherever they are: `when does stranger things season 5 come out`. */
+export function withoutAskingWords(words: readonly string[]): number[] {
+  const kept = [...words.keys()].filter((at) => !asksAbout(words, at) && !isFillerOrKind(words[at]!));
+  const first = kept.findIndex((at) => !STOPWORDS.has(words[at]!));
+  return first < 0 ? [] : kept.slice(first, kept.findLastIndex((at) => !STOPWORDS.has(words[at]!)) + 1);
+}
+
+const isFillerOrKind = (word: string) => FILLER_WORDS.has(word) || KIND_WORDS.has(word);
+const isFiller = (word: string) => isFillerOrKind(word) || STOPWORDS.has(word);
+
+/** `full movie`, but not `full house` */
+export function isSurelyAsking(words: readonly string[], at: number): boolean {
+  const text = words[at]!;
+  const isFull = text === 'full' && KIND_WORDS.has(words[at + 1] ?? '');
+  return isFull || SURE_WORDS.has(text) || (at === 0 && QUESTION_WORDS.has(text)) || isRole(words, at);
+}
+
+function asksAbout(words: readonly string[], at: number): boolean {
+  const text = words[at]!;
+  const isNumber = /^\d{1,2}$/.test(text) && PARTS.has(words[at - 1] ?? '');
+  return (
+    ASKING_WORDS.has(text) || isNumber || isRole(words, at) || (PLACES.has(text) && PARTS.has(words[at + 1] ?? ''))
+  );
+}
+
+/** `cast of inception`, `inception cast` */
+function isRole(words: readonly string[], at: number): boolean {
+  return CREDIT_ROLE_WORDS.has(words[at]!) && (at === words.length - 1 || OF.has(words[at + 1]!));
+}
+
+const OF = new Set('of in from von aus de des du d di del della do da'.split(' '));
+
+/** `last episode` */
+const PLACES = new Set('first last final next new'.split(' '));
+
+/** `capitulo` is a part of names. */
+const PARTS = new Set([...SEASON_WORDS, ...'seasons staffeln temporadas saisons episode folge'.split(' ')]);
+
+/** They begin a question. */
+const QUESTION_WORDS = new Set(
+  'how what when where is does wie wo wann wer como cuando donde cuanto cuantas comment combien quand ou quanto quanti quante quando dove come onde quantas'.split(
+    ' ',
+  ),
+);
+
+/** What people type into web searches beside a name, and names rarely contain. */
+const SURE_WORDS = new Set(
+  [
+    ...PARTS,
+    'imdb trailer trailers online stream streaming download rating ratings review reviews explained wiki wikipedia netflix',
+    'hulu hbo soundtrack summary synopsis released kostenlos bewertung kritik erklart streamt gratuit gratis critique bande',
+    'annonce recensione explicado spiegato assistir dublado sinopsis sinopse completa completo filmography filmografie',
+    'filmografia filmographie poster tomatoes episodes lauft deutsch release finale quotes runtime',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** All words beside a name that ask about it. */
+const ASKING_WORDS = new Set(
+  [
+    ...SURE_WORDS,
+    ...QUESTION_WORDS,
+    'full free hd rated score date ending rotten age old many much long year out amazon disney watch do did end ends on can worth watching',
+    'alt lange lang viele hat ist kann ich ins kino kommt jahr erschienen endet ende ganze ganzer',
+    'termina acaba fin final puedo ver tiene dura salio estrena ano latino espanol',
+    'voir sort sortie date fin duree durata duracao trama vedere finisce esce anno dura',
+    'tem usci lancou trama vf puede regarder vere',
+  ].flatMap((line) => line.split(' ')),
+);

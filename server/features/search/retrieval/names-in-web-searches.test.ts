@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { anEngineOnce, aPerson, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
+import { aStarterEngine } from '#tests/support/search-starter.ts';
+import type { SearchEngine } from '../engine.ts';
+
+/** What people are used to type into web searches: a name, and words around it. */
+
+const starter = aStarterEngine();
+const moviesOf = (engine: SearchEngine, text: string) => titlesFound(engine, text).movies;
+
+describe('a name and what is asked about it', () => {
+  test.each([
+    ['inside out trailer', 'Inside Out'],
+    ['star wars trailer', 'Star Wars'],
+    ['toy story trailer', 'Toy Story'],
+    ['catch me if you can trailer', 'Catch Me If You Can'],
+    ['watch get out online', 'Get Out'],
+    ['cast of star wars', 'Star Wars'],
+    ['the batman cast', 'The Batman'],
+    ['in time cast', 'In Time'],
+    ['fight clubb trailer', 'Fight Club'],
+    ['cathc me if you can trailer', 'Catch Me If You Can'],
+    ['la la lan trailer', 'La La Land'],
+  ])('%s', (text, movie) => expect(moviesOf(starter(), text)[0]).toBe(movie));
+
+  test('the people of the title are found', () => {
+    const { people } = titlesFound(starter(), 'cast of star wars');
+    expect(people.slice(0, 3)).toEqual(expect.arrayContaining(['Mark Hamill', 'Harrison Ford', 'Carrie Fisher']));
+  });
+
+  test('the page says what a misspelt name was taken for', () => {
+    expect(starter().search(aRequest('fight clubb trailer')).correctedQuery).toBe('fight club trailer');
+  });
+});
+
+describe('one movie and its maker', () => {
+  test.each([
+    ['shrek by andrew adamson', 'Shrek'],
+    ['the godfather by francis ford coppola', 'The Godfather'],
+    ['spider-man by sam raimi', 'Spider-Man'],
+  ])('%s', (text, movie) => expect(moviesOf(starter(), text)[0]).toBe(movie));
+});
+
+describe('a name beside a kind', () => {
+  const alien = { voteCount: 15_000, keywords: ['parasite'] };
+  const engine = anEngineOnce(() => [
+    aTitle('Parasite', { voteCount: 20_000 }),
+    aTitle('Alien', alien),
+    aTitle('Aliens', alien),
+    aTitle('Slither', alien),
+    aTitle('The Truman Show', { voteCount: 20_000 }),
+    aTitle('Truman', { voteCount: 400 }),
+    aTitle('Girls Gone Dead', { voteCount: 30 }),
+    aTitle('Gone Girl', { voteCount: 20_000 }),
+    aShow('Truman Capote', { voteCount: 400 }),
+  ]);
+
+  test.each(['parasite movie', 'the movie parasite', 'parasite movies'])(
+    '%s names the movie, which lacks the keyword of that name',
+    (text) => expect(moviesOf(engine(), text)[0]).toBe('Parasite'),
+  );
+
+  test.each(['the truman show', 'truman show', 'the truman show movie', 'the movie the truman show'])(
+    '%s: a kind may be a part of the name',
+    (text) => expect(moviesOf(engine(), text)[0]).toBe('The Truman Show'),
+  );
+
+  test('words of a title that few know, in another order, may be misspelt', () =>
+    expect(moviesOf(engine(), 'gone girls')[0]).toBe('Gone Girl'));
+});
+
+describe('the titles of a person', () => {
+  const stone = { cast: ['Emma Stone'] };
+  const actors = (...cast: string[]) => ({ cast, voteCount: 30_000 });
+  const engine = anEngineOnce(() => [
+    aPerson('Emma Stone', { alsoKnownAs: ['Emily Jean Stone', 'Emma Stonová'], creditVotes: 200_000 }),
+    aPerson('Emma Watson', { creditVotes: 200_000 }),
+    aPerson('Jim Carrey', { creditVotes: 200_000 }),
+    aPerson('Matt Damon', { creditVotes: 200_000, knownFor: ['Good Will Hunting'] }),
+    aTitle('La La Land', { ...stone, voteCount: 9000 }),
+    aTitle('Easy A', stone),
+    aTitle("The Philosopher's Stone", actors('Emma Watson', 'Daniel Radcliffe')),
+    aTitle('Robots', actors('Jim Broadbent', 'Drew Carey')),
+    aTitle('The Mask', { cast: ['Jim Carrey'], voteCount: 9000 }),
+    aTitle('Good Will Hunting', { cast: ['Matt Damon'], voteCount: 9000 }),
+    aTitle('Team America', { characters: ['Matt Damon', 'Sean Penn'], cast: ['Trey Parker'], voteCount: 30_000 }),
+  ]);
+
+  test.each(['emma stone', 'emma stone movies', 'movies with emma stone', 'emma stonee movies'])(
+    '%s: before titles that have the words in several places',
+    (text) => expect(moviesOf(engine(), text).slice(0, 2)).toEqual(['La La Land', 'Easy A']),
+  );
+
+  test.each(['emily jean stone', 'emily jean stone movies', 'emma stonova movies'])(
+    '%s: under another name of hers',
+    (text) => expect(moviesOf(engine(), text)).toEqual(['La La Land', 'Easy A']),
+  );
+
+  test.each(['jim carey', 'jim carey movies'])('%s: before those of others with these names', (text) =>
+    expect(moviesOf(engine(), text)[0]).toBe('The Mask'),
+  );
+
+  test('not those in which somebody plays the person', () =>
+    expect(moviesOf(engine(), 'matt damon movies')[0]).toBe('Good Will Hunting'));
+
+  test.each([
+    ['leonardo di caprio movies', 'Leonardo DiCaprio'],
+    ['robert deniro movies', 'Robert De Niro'],
+    ['angelina joli action movies', 'Angelina Jolie'],
+    ['julia robets comedies', 'Julia Roberts'],
+  ])('%s: %s', (text, person) => {
+    const { movies, people } = titlesFound(starter(), text);
+    expect(people[0]).toBe(person);
+    expect(movies.length).toBeGreaterThan(0);
+  });
+});
