@@ -1,4 +1,4 @@
-import { nameKey, wordsOf } from '../analysis/analyzer.ts';
+import { ARTICLES, nameKey, wordsOf } from '../analysis/analyzer.ts';
 import { withElisions } from '../analysis/elision.ts';
 import { studioKey } from '../analysis/studios.ts';
 import { franchiseKey } from '../analysis/tags.ts';
@@ -8,9 +8,10 @@ import type { LoadedIndex } from '../index/loaded-index.ts';
 import { asSomething } from '../query/asking-phrases.ts';
 import { nameQuery } from '../query/boolean-query.ts';
 import { interpretQuery, isOneKind, KIND_WORDS } from '../query/interpretation.ts';
+import { isRequestWord } from '../query/misspelt-request.ts';
 import type { KnownNames } from '../query/translation/people-in-requests.ts';
 import { translateRequest } from '../query/translation/translate-request.ts';
-import { POPULAR, POPULAR_EXACT, TAGGED_TITLES_MIN } from '../ranking/weights.ts';
+import { POPULAR, POPULAR_BESIDE_GENRE, POPULAR_EXACT, TAGGED_TITLES_MIN } from '../ranking/weights.ts';
 import { type Kind, KINDS, type SearchRequest, TERM_PREFIX, TITLE_KINDS } from '../types.ts';
 
 /** Does not translate a text that is the name of a title. */
@@ -22,11 +23,9 @@ export function inEnglish(index: LoadedIndex, asked: SearchRequest): SearchReque
   const something = asSomething(words);
   if (something && !isTitleName(kinds, words, 0)) return { ...asked, text: something };
   const request = { ...asked, text };
-  const name = besideKind(words);
-  // `in time film` is no film about time.
-  // Nor is `the truman show` a show called Truman.
-  const isShorter = name && isTitleName(kinds, name.words, name.words.length > 1 ? POPULAR_EXACT : POPULAR);
-  if (isShorter && !isTitleName(kinds, words, POPULAR)) return { ...asked, text: [...name.words, name.kind].join(' ') };
+  const name = nameBesideKind(words, kinds);
+  // `the truman show` is no show called Truman.
+  if (name && !isTitleName(kinds, words, POPULAR)) return { ...asked, text: name };
   const translated = translateRequest(text, knownNames(index));
   if (!translated) return request;
   const key = nameKey(words);
@@ -36,12 +35,24 @@ export function inEnglish(index: LoadedIndex, asked: SearchRequest): SearchReque
   return isName ? request : { ...request, text: translated.english };
 }
 
-/** The words before one title of a kind, in any language, and the kind in English. */
-function besideKind(words: readonly string[]): { words: readonly string[]; kind: string } | undefined {
+/**
+ * The name of a title and its kind in English, if the text is these in any language: `in time film` is no film about time, and
+ * `la serie hora de aventuras` is no adventure series.
+ */
+function nameBesideKind(words: readonly string[], kinds: LoadedIndex['kinds']): string | undefined {
   const last = words.at(-1) ?? '';
-  if (words.length < 2 || !isOneKind(last)) return undefined;
-  return { words: words.slice(0, -1), kind: KIND_WORDS.get(last) === 'movie' ? 'movie' : 'series' };
+  const before = words.slice(0, -1);
+  if (before.length > 0 && isOneKind(last) && isTitleName(kinds, before, before.length > 1 ? POPULAR_EXACT : POPULAR))
+    return [...before, englishKind(last)].join(' ');
+  const first = ARTICLES.has(words[0]!) ? 1 : 0;
+  const kind = words[first] ?? '';
+  const behind = words.slice(words[first + 1] === 'tv' ? first + 2 : first + 1);
+  if (behind.length === 0 || !isOneKind(kind) || (behind.length === 1 && isRequestWord(behind[0]!))) return undefined;
+  const least = behind.length > 1 ? POPULAR : POPULAR_BESIDE_GENRE;
+  return isTitleName(kinds, behind, least) ? [...behind, englishKind(kind)].join(' ') : undefined;
 }
+
+const englishKind = (word: string) => (KIND_WORDS.get(word) === 'movie' ? 'movie' : 'series');
 
 /** Whether a popular name has all words. */
 function hasPopularName({ kinds, dictionary }: LoadedIndex, kind: Kind, name: string): boolean {

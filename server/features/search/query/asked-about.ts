@@ -1,6 +1,7 @@
 import { STOPWORDS } from '../analysis/analyzer.ts';
 import { SEASON_WORDS } from './episodes.ts';
 import { CREDIT_ROLE_WORDS, FILLER_WORDS, KIND_WORDS } from './interpretation.ts';
+import { PREPOSITIONS } from './prepositions.ts';
 
 /** What people type into web searches beside a name: `inception trailer`, `how old is tom hanks`, `cast of star wars`. */
 
@@ -56,14 +57,20 @@ export function withoutAskingWords(words: readonly string[]): number[] {
 }
 
 const isFillerOrKind = (word: string) => FILLER_WORDS.has(word) || KIND_WORDS.has(word);
-const isFiller = (word: string) => isFillerOrKind(word) || STOPWORDS.has(word);
+const isFiller = (word: string) => isFillerOrKind(word) || STOPWORDS.has(word) || PREPOSITIONS.has(word);
 
-/** `full movie`, but not `full house` */
+/** `full movie` and `watch inception`, but not `full house` and `the watch` */
 export function isSurelyAsking(words: readonly string[], at: number): boolean {
   const text = words[at]!;
-  const isFull = text === 'full' && KIND_WORDS.has(words[at + 1] ?? '');
-  return isFull || SURE_WORDS.has(text) || (at === 0 && QUESTION_WORDS.has(text)) || isRole(words, at);
+  const isFull = WHOLE.has(text) && [words[at - 1], words[at + 1]].some((beside) => KIND_WORDS.has(beside ?? ''));
+  const isFirst = at === 0 && (QUESTION_WORDS.has(text) || TO_WATCH.has(text));
+  return isFull || isFirst || SURE_WORDS.has(text) || isRole(words, at);
 }
+
+/** `full movie`, `film complet` */
+const WHOLE = new Set('full ganzer ganze complet complete completo completa'.split(' '));
+
+const TO_WATCH = new Set('watch ver voir regarder guardare vedere assistir'.split(' '));
 
 function asksAbout(words: readonly string[], at: number): boolean {
   const text = words[at]!;
@@ -84,13 +91,14 @@ const OF = new Set('of in from von aus de des du d di del della do da'.split(' '
 const PLACES = new Set('first last final next new'.split(' '));
 
 /** `capitulo` is a part of names. */
-const PARTS = new Set([...SEASON_WORDS, ...'seasons staffeln temporadas saisons episode folge'.split(' ')]);
+const PARTS = new Set([...SEASON_WORDS, ...'seasons staffeln temporadas saisons stagioni episode folge folgen episodi episodios'.split(' ')]);
 
 /** They begin a question. */
 const QUESTION_WORDS = new Set(
-  'how what when where is does wie wo wann wer como cuando donde cuanto cuantas comment combien quand ou quanto quanti quante quando dove come onde quantas'.split(
-    ' ',
-  ),
+  [
+    'how what when where is does wie wo wann wer como cuando donde cuanto cuantas cuantos comment combien quand ou quel quelle',
+    'quanto quanti quante quando dove come onde quantas quantos',
+  ].flatMap((line) => line.split(' ')),
 );
 
 /** What people type into web searches beside a name, and names rarely contain. */
@@ -99,8 +107,9 @@ const SURE_WORDS = new Set(
     ...PARTS,
     'imdb trailer trailers online stream streaming download rating ratings review reviews explained wiki wikipedia netflix',
     'hulu hbo soundtrack summary synopsis released kostenlos bewertung kritik erklart streamt gratuit gratis critique bande',
-    'annonce recensione explicado spiegato assistir dublado sinopsis sinopse completa completo filmography filmografie',
-    'filmografia filmographie poster tomatoes episodes lauft deutsch release finale quotes runtime',
+    'annonce recensione explicado spiegato assistir dublado sinopsis sinopse completa completo filmography filmografie hd',
+    'filmografia filmographie poster tomatoes episodes lauft deutsch release finale quotes runtime handlung dauert trama',
+    'duree resume casting distribution original complet',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -109,10 +118,13 @@ const ASKING_WORDS = new Set(
   [
     ...SURE_WORDS,
     ...QUESTION_WORDS,
-    'full free hd rated score date ending rotten age old many much long year out amazon disney watch do did end ends on can worth watching',
-    'alt lange lang viele hat ist kann ich ins kino kommt jahr erschienen endet ende ganze ganzer',
-    'termina acaba fin final puedo ver tiene dura salio estrena ano latino espanol',
-    'voir sort sortie date fin duree durata duracao trama vedere finisce esce anno dura',
-    'tem usci lancou trama vf puede regarder vere',
+    ...WHOLE,
+    ...TO_WATCH,
+    'free rated score date ending rotten age old many much long year out amazon disney do did end ends on can worth watching',
+    'come coming back return returns list',
+    'alt alter lange lang viele hat ist kann ich ins kino kommt kam raus jahr erschienen endet ende welche gemacht gespielt',
+    'termina acaba fin final puedo tiene dura salio estrena ano anos edad latino espanol',
+    'sort sortie date fin durata duracao finisce esce anno anni ha italiano francais a',
+    'tem usci lancou vf puede vere tempo idade legendado',
   ].flatMap((line) => line.split(' ')),
 );

@@ -38,11 +38,12 @@ export function interpretRequest(
   const interpretations = [whole];
   if (preferredYear !== null)
     interpretations.push(interpretQuery(withoutTrailingYear(text), dictionary, preferredYear));
-  const dated = withoutYearOfKind(whole.words.map((word) => word.text));
+  const texts = whole.words.map((word) => word.text);
+  const dated = withoutYearOfKind(texts) ?? behindYearOfKind(texts);
   if (dated) interpretations.push(interpretQuery(dated.name, dictionary, dated.year));
-  const show = withoutEpisode(whole.words.map((word) => word.text));
+  const show = withoutEpisode(texts);
   if (show) interpretations.push({ ...interpretQuery(show.join(' '), dictionary), cost: WITHOUT_EPISODE_COST });
-  const release = titleOfRelease(whole.words.map((word) => word.text));
+  const release = titleOfRelease(texts);
   if (release)
     interpretations.push({ ...interpretQuery(release.title, dictionary, release.year), cost: RELEASE_WORDS_COST });
   for (const interpretation of interpretations.slice()) {
@@ -62,8 +63,8 @@ export function interpretRequest(
   }
   const beside = nameBesideKind(whole, kinds);
   if (beside) interpretations.push(beside);
-  const besideMaker = filterWords(whole, (_, at) => !isBeforeMaker(whole.words, at), 0);
-  if (besideMaker.words.length < whole.words.length) interpretations.push(besideMaker);
+  const withoutBy = filterWords(whole, (_, at) => !isBeforePerson(whole.words, at), 0);
+  if (withoutBy.words.length < whole.words.length) interpretations.push(withoutBy);
   return interpretations;
 }
 
@@ -82,10 +83,12 @@ function nameBesideKind(whole: QueryInterpretation, kinds: LoadedIndex['kinds'])
   return isOneKind(texts[start - 1] ?? '') && isName(start, texts.length) ? named(start, texts.length) : undefined;
 }
 
-/** `the godfather by francis ford coppola` */
-function isBeforeMaker(words: readonly QueryWord[], at: number): boolean {
-  return at > 0 && at + 1 < words.length && words[at]!.text === 'by';
+/** `the godfather by francis ford coppola`, `avengers avec robert downey` */
+function isBeforePerson(words: readonly QueryWord[], at: number): boolean {
+  return at > 0 && at + 2 < words.length && BEFORE_PEOPLE.has(words[at]!.text);
 }
+
+const BEFORE_PEOPLE = new Set('by with starring von mit con avec com'.split(' '));
 
 /** `the movie joker` */
 function isArticleOfKind(words: readonly QueryWord[], at: number): boolean {
@@ -95,10 +98,20 @@ function isArticleOfKind(words: readonly QueryWord[], at: number): boolean {
 /** `dune 2021 film`, `Dune (2021 film)` */
 function withoutYearOfKind(words: readonly string[]): { name: string; year: number } | undefined {
   const year = words.at(-2) ?? '';
-  if (!/^(?:18[7-9]|19\d|20\d)\d$/.test(year) || !isOneKind(words.at(-1)!)) return undefined;
+  if (!isYear(year) || !isOneKind(words.at(-1)!)) return undefined;
   const name = words.slice(0, -2);
   return name.every((word) => KIND_WORDS.has(word)) ? undefined : { name: name.join(' '), year: Number(year) };
 }
+
+/** `the 2009 movie up` */
+function behindYearOfKind(words: readonly string[]): { name: string; year: number } | undefined {
+  const start = words[0] === 'the' ? 1 : 0;
+  const name = words.slice(start + 2);
+  const isDated = isYear(words[start] ?? '') && isOneKind(words[start + 1] ?? '');
+  return isDated && name.length > 0 ? { name: name.join(' '), year: Number(words[start]) } : undefined;
+}
+
+const isYear = (word: string) => /^(?:18[7-9]|19\d|20\d)\d$/.test(word);
 
 /** `movies with tom hanks` */
 function isConnector(words: readonly QueryWord[], at: number): boolean {

@@ -18,10 +18,35 @@ describe('a name and what is asked about it', () => {
     ['cast of star wars', 'Star Wars'],
     ['the batman cast', 'The Batman'],
     ['in time cast', 'In Time'],
+    ['the dark knight hd', 'The Dark Knight'],
+    ['the 2009 movie up', 'Up'],
+    ['wie lange dauert der pate', 'The Godfather'],
+    ['sieben ganzer film', 'Se7en'],
+    ['durée de avengers', 'The Avengers'],
+    ['vice-versa film complet', 'Inside Out'],
+    ['trailer di il gladiatore', 'Gladiator'],
+    ['matrix trama', 'The Matrix'],
+    ['film lo squalo', 'Jaws'],
     ['fight clubb trailer', 'Fight Club'],
     ['cathc me if you can trailer', 'Catch Me If You Can'],
     ['la la lan trailer', 'La La Land'],
   ])('%s', (text, movie) => expect(moviesOf(starter(), text)[0]).toBe(movie));
+
+  test.each([
+    ['watch you', 'You'],
+    ['when does stranger things come back', 'Stranger Things'],
+    ['quante stagioni ha i griffin', 'Family Guy'],
+    ['la serie hora de aventuras', 'Adventure Time'],
+  ])('%s', (text, show) => expect(titlesFound(starter(), text).shows[0]).toBe(show));
+
+  test.each(['list of emma stone movies', 'quanti anni ha emma stone', 'quel âge a emma stone', 'emma stone alter'])(
+    '%s',
+    (text) =>
+      expect(titlesFound(starter(), text)).toMatchObject({
+        people: ['Emma Stone'],
+        movies: expect.arrayContaining(['La La Land']),
+      }),
+  );
 
   test('the people of the title are found', () => {
     const { people } = titlesFound(starter(), 'cast of star wars');
@@ -33,8 +58,11 @@ describe('a name and what is asked about it', () => {
   });
 });
 
-describe('one movie and its maker', () => {
+describe('one movie and its makers', () => {
   test.each([
+    ['the hunger games with jennifer lawrence', 'The Hunger Games'],
+    ['divergente avec shailene woodley', 'Divergent'],
+    ['guardiões da galáxia com chris pratt', 'Guardians of the Galaxy'],
     ['shrek by andrew adamson', 'Shrek'],
     ['the godfather by francis ford coppola', 'The Godfather'],
     ['spider-man by sam raimi', 'Spider-Man'],
