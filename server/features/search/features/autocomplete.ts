@@ -2,15 +2,16 @@ import { retrieveCorrectedNames } from '../retrieval/correction.ts';
 import { type Hit, KINDS, type Kind } from '../types.ts';
 import { retrieveByCharacter } from '../retrieval/characters.ts';
 import { retrieveSeries } from '../retrieval/series.ts';
+import { personNamed } from '../retrieval/titles-of-person.ts';
 import { CandidateCollector } from '../retrieval/collector.ts';
 import type { RankedCandidate } from '../ranking/scoring.ts';
 import type { LocalisedTitles } from '#contract/catalogue.ts';
 import { matchedRanges } from '../ranking/highlight.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { hasContentWord } from '../query/boolean-query.ts';
-import { interpretQuery, type QueryInterpretation } from '../query/interpretation.ts';
+import { filterWords, interpretQuery, KIND_WORDS, type QueryInterpretation } from '../query/interpretation.ts';
 import { bestScore, rankedHits } from '../ranking/results.ts';
-import { POPULAR_WHILE_TYPING, WINDOW_WHILE_TYPING } from '../ranking/weights.ts';
+import { POPULAR_WHILE_TYPING, WINDOW_WHILE_TYPING, WITHOUT_KIND_WORDS_COST } from '../ranking/weights.ts';
 
 export interface AutocompleteHit {
   kind: Kind;
@@ -44,6 +45,7 @@ export function autocomplete(index: LoadedIndex, text: string, limit: number): A
     collector.retrieveByName(interpretation, WINDOW_WHILE_TYPING);
     collector.retrieveByNameAfterArticle(interpretation, WINDOW_WHILE_TYPING);
   }
+  retrieveBesideKind(collectors, interpretation);
   const known = () => collectors.some((collector) => collector.popularityOfComplete >= POPULAR_WHILE_TYPING);
   if (!known() && interpretation.words.length > 1) {
     for (const collector of collectors) {
@@ -59,6 +61,8 @@ export function autocomplete(index: LoadedIndex, text: string, limit: number): A
   const isCharacter = !known() && retrieveByCharacter(collectors, interpretation, index) !== undefined;
   const isName = collectors.some((collector) => collector.hasUnmistakableName());
   if (!known() && !isCharacter && !isName) retrieveCorrectedNames(collectors, [interpretation], WINDOW_WHILE_TYPING);
+  else if (!isName && !collectors.some((collector) => collector.popularityOfTypedName() >= POPULAR_WHILE_TYPING))
+    retrieveCorrectedPeople(collectors, interpretation);
   const best = bestScore(collectors);
   const isPhrase = asksForPhrase(interpretation) ? containsPhrase(interpretation) : undefined;
   const phraseFirst = (one: RankedCandidate, other: RankedCandidate) =>
@@ -73,6 +77,25 @@ export function autocomplete(index: LoadedIndex, text: string, limit: number): A
     .sort((one, other) => phraseFirst(one.ranked, other.ranked) || other.ranked.score - one.ranked.score)
     .slice(0, limit)
     .map(({ collector, ranked }) => toAutocompleteHit(collector, ranked));
+}
+
+/** `joker movie` */
+function retrieveBesideKind(collectors: readonly CandidateCollector[], typed: QueryInterpretation): void {
+  const { words } = typed;
+  if (words.length < 2 || !KIND_WORDS.has(words.at(-1)!.text) || collectors.some((each) => each.hasTypedName())) return;
+  const name = filterWords(typed, (_, at) => at + 1 < words.length, WITHOUT_KIND_WORDS_COST);
+  for (const collector of collectors) {
+    collector.retrieveByNameKey(name);
+    collector.retrieveByName(name, WINDOW_WHILE_TYPING);
+  }
+}
+
+/** `jim carey`: a misspelt person rather than titles with a Jim and a Carey. */
+function retrieveCorrectedPeople(collectors: readonly CandidateCollector[], typed: QueryInterpretation): void {
+  const people = collectors.filter(({ index }) => index.kind === 'person');
+  retrieveCorrectedNames(people, [typed], WINDOW_WHILE_TYPING);
+  if (!personNamed(collectors)) return;
+  for (const collector of collectors) if (!people.includes(collector)) collector.keep(({ inName }) => inName);
 }
 
 /** `la for`: stop words say little by themselves, so names that contain them next to each other come first. */

@@ -91,7 +91,10 @@ const OF = new Set('of in from von aus de des du d di del della do da'.split(' '
 const PLACES = new Set('first last final next new'.split(' '));
 
 /** `capitulo` is a part of names. */
-const PARTS = new Set([...SEASON_WORDS, ...'seasons staffeln temporadas saisons stagioni episode folge folgen episodi episodios'.split(' ')]);
+const PARTS = new Set([
+  ...SEASON_WORDS,
+  ...'seasons staffeln temporadas saisons stagioni episode folge folgen episodi episodios'.split(' '),
+]);
 
 /** They begin a question. */
 const QUESTION_WORDS = new Set(

@@ -142,3 +142,23 @@ describe('the titles of a person', () => {
     expect(movies.length).toBeGreaterThan(0);
   });
 });
+
+describe('while typing', () => {
+  const engine = anEngineOnce(() => [
+    aPerson('Jim Carrey', { creditVotes: 200_000 }),
+    aTitle('Robots', { cast: ['Jim Broadbent', 'Drew Carey'], voteCount: 30_000 }),
+    aTitle('Joker', { voteCount: 20_000 }),
+    aTitle('Impractical Jokers: The Movie', { voteCount: 900 }),
+  ]);
+  const suggested = (text: string) =>
+    engine()
+      .suggest(text, 5)
+      .map(({ title }) => title);
+
+  test('a misspelt person, and not titles in which the words are parts of other names', () =>
+    expect(suggested('jim carey')).toEqual(['Jim Carrey']));
+
+  test.each(['joker movie', 'joker film'])('%s: the name before the kind', (text) =>
+    expect(suggested(text)[0]).toBe('Joker'),
+  );
+});
