@@ -16,7 +16,10 @@ export function retrieveNameAskedAbout(
   whole: QueryInterpretation,
   request: SearchRequest,
 ): boolean {
-  if (collectors.some((collector) => collector.popularityOfExact(WITHOUT_KIND_WORDS_COST) >= POPULAR)) return false;
+  const isNamed = (collector: CandidateCollector) =>
+    // `elle fanning complete`
+    collector.hasLiteralMatch() || collector.popularityOfExact(WITHOUT_KIND_WORDS_COST) >= POPULAR;
+  if (collectors.some(isNamed)) return false;
   const name = nameAskedAbout(whole.words, collectors);
   if (!name) return false;
   const interpretation = { ...emptyInterpretation, words: name, cost: WITHOUT_FILLERS_COST };

@@ -11,6 +11,9 @@ export function personNamed(collectors: readonly CandidateCollector[]): RankedCa
   const person = bestScore(collectors.filter(isOfPeople));
   if (!person?.exact || person.candidate.popularity < POPULAR || person.interpretation.words.length < 2)
     return undefined;
+  // `douglas there` is not Terri Douglas.
+  if (person.loose && !person.candidate.names.some(({ words }) => words.join(' ') === person.forms.join(' ')))
+    return undefined;
   const title = bestScore(collectors.filter((collector) => !isOfPeople(collector)));
   return title?.inName && title.score > person.score ? undefined : person;
 }
