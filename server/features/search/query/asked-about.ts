@@ -64,13 +64,14 @@ export function isSurelyAsking(words: readonly string[], at: number): boolean {
   const text = words[at]!;
   const isFull = WHOLE.has(text) && [words[at - 1], words[at + 1]].some((beside) => KIND_WORDS.has(beside ?? ''));
   const isFirst = at === 0 && (QUESTION_WORDS.has(text) || TO_WATCH.has(text));
-  return isFull || isFirst || SURE_WORDS.has(text) || isRole(words, at);
+  const isPlot = at === words.length - 1 && text === 'plot';
+  return isFull || isFirst || isPlot || SURE_WORDS.has(text) || isRole(words, at);
 }
 
 /** `full movie`, `film complet` */
 const WHOLE = new Set('full ganzer ganze complet complete completo completa'.split(' '));
 
-const TO_WATCH = new Set('watch ver voir regarder guardare vedere assistir'.split(' '));
+const TO_WATCH = new Set('watch find show looking i ver voir regarder guardare vedere assistir'.split(' '));
 
 function asksAbout(words: readonly string[], at: number): boolean {
   const text = words[at]!;
@@ -99,7 +100,7 @@ const PARTS = new Set([
 /** They begin a question. */
 const QUESTION_WORDS = new Set(
   [
-    'how what when where is does wie wo wann wer como cuando donde cuanto cuantas cuantos comment combien quand ou quel quelle',
+    'how what when where who is does wie wo wann wer como cuando donde cuanto cuantas cuantos comment combien quand ou quel quelle',
     'quanto quanti quante quando dove come onde quantas quantos',
   ].flatMap((line) => line.split(' ')),
 );
@@ -124,7 +125,7 @@ const ASKING_WORDS = new Set(
     ...WHOLE,
     ...TO_WATCH,
     'free rated score date ending rotten age old many much long year out amazon disney do did end ends on can worth watching',
-    'come coming back return returns list',
+    'come coming back return returns list plot',
     'alt alter lange lang viele hat ist kann ich ins kino kommt kam raus jahr erschienen endet ende welche gemacht gespielt',
     'termina acaba fin final puedo tiene dura salio estrena ano anos edad latino espanol',
     'sort sortie date fin durata duracao finisce esce anno anni ha italiano francais a',

@@ -18,6 +18,12 @@ describe('a name and what is asked about it', () => {
     ['cast of star wars', 'Star Wars'],
     ['the batman cast', 'The Batman'],
     ['in time cast', 'In Time'],
+    ['who directed star wars', 'Star Wars'],
+    ['who is in toy story', 'Toy Story'],
+    ['i want to watch back to the future', 'Back to the Future'],
+    ['show me her', 'Her'],
+    ['joker netflix', 'Joker'],
+    ['toy story plot', 'Toy Story'],
     ['the dark knight hd', 'The Dark Knight'],
     ['the 2009 movie up', 'Up'],
     ['wie lange dauert der pate', 'The Godfather'],
@@ -128,8 +134,10 @@ describe('the titles of a person', () => {
     expect(moviesOf(engine(), text)[0]).toBe('The Mask'),
   );
 
-  test('not those in which somebody plays the person', () =>
-    expect(moviesOf(engine(), 'matt damon movies')[0]).toBe('Good Will Hunting'));
+  test.each(['matt damon movies', 'movies matt damon is in'])(
+    '%s: not those in which somebody plays the person',
+    (text) => expect(moviesOf(engine(), text)[0]).toBe('Good Will Hunting'),
+  );
 
   test.each([
     ['leonardo di caprio movies', 'Leonardo DiCaprio'],

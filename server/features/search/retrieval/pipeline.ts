@@ -162,7 +162,7 @@ const STAGES: Stage[] = [
   },
   {
     name: 'characters',
-    when: mayLoosen,
+    when: (retrieval) => mayLoosen(retrieval) && !retrieval.isAskedAbout,
     run: (retrieval) => ({
       character: retrieveByCharacter(retrieval.collectors, whole(retrieval), retrieval.index),
     }),

@@ -33,6 +33,7 @@ import {
   isNameOfAny,
   isPartOfName,
   isSurelyBrowse,
+  isWellKnown,
   lacksOwnKeyword,
   namesTitle,
 } from './names-or-facets.ts';
@@ -93,6 +94,8 @@ function retrieveRequest(text: BrowseText): InterpretedRequest | undefined {
   if (endsWithOrder(texts) && (request.facetWords.length === 0 || beginsName(text.whole, collectors))) return undefined;
   if (request.excludedWords.length > 0 && isPartOfName(text.whole, collectors)) return undefined;
   if (isOftenPartOfName(texts, request) && isNameOfAny(titles, texts)) return undefined;
+  // `joker netflix`
+  if (request.provider !== null && isWellKnown(titles, request.facetWords)) return undefined;
   const facets = facetsOf(request, { titles, today });
   if (facets && !asksForTitles(request, facets)) return undefined;
   const series = isOrderOfSeries(request, facets, texts) ? retrieveOrderedSeries(collectors, request, text) : undefined;

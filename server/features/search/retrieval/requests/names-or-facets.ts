@@ -44,12 +44,16 @@ export function namesTitle(
 export function isNameBesideKind(titles: readonly CandidateCollector[], texts: readonly string[]): boolean {
   const asked = oneTitleAsked(texts);
   if (!asked) return false;
-  const indexes = titles.flatMap(({ index }) => (index.kind === asked.kind ? [index] : []));
-  return asked.names.some((name) => {
-    if (name.length > 1) return indexes.some((index) => isKnownAs(index, name, POPULAR));
-    const isRequest = isGenreWord(name[0]!) || parseTitleRequest(texts)?.facetWords.length === 0;
-    return !isRequest && indexes.some((index) => rowsCalled(index, name, POPULAR_BESIDE_GENRE).length > 0);
-  });
+  const isRequest = (name: readonly string[]) => name.length === 1 && parseTitleRequest(texts)?.facetWords.length === 0;
+  const ofKind = titles.filter(({ index }) => index.kind === asked.kind);
+  return asked.names.some((name) => !isRequest(name) && isWellKnown(ofKind, name));
+}
+
+/** Whether a title is called so; by a single word that is no genre, one that many know. */
+export function isWellKnown(titles: readonly CandidateCollector[], name: readonly string[]): boolean {
+  if (name.length === 0) return false;
+  if (name.length > 1) return titles.some(({ index }) => isKnownAs(index, name, POPULAR));
+  return !isGenreWord(name[0]!) && titles.some(({ index }) => rowsCalled(index, name, POPULAR_BESIDE_GENRE).length > 0);
 }
 
 /** What may be the name of the one title that a text asks for, and its kind. */
