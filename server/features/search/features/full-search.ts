@@ -13,12 +13,14 @@ import { isOneKind, KIND_WORDS } from '../query/interpretation.ts';
 import { namesSurelyAskedAbout } from '../query/asked-about.ts';
 import { withoutAsking } from '../query/asking-phrases.ts';
 import { correctRequest, isRequestWord, nameInRequest } from '../query/misspelt-request.ts';
+import { requiredWords } from '../query/quotes.ts';
 
 /** If no name fits, a request for titles is looked for in the text: one with other words around it, or a misspelt one. */
 export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchResult {
   const found = searchAsTyped(index, asked);
   const isUnsure = found.matchedBy === 'description' || found.correctedQuery !== undefined || found.suggestions;
-  if (asked.exact || asked.tagSearch || !isUnsure) return found;
+  // A word in quotes is not corrected.
+  if (asked.exact || asked.tagSearch || !isUnsure || requiredWords(asked.text).length > 0) return found;
   if (found.correctedQuery !== undefined && isTitle(index, found.correctedQuery)) return found;
   const asking = withoutAsking(asked.text);
   const request = asking === undefined ? undefined : searchAsTyped(index, { ...asked, text: asking });

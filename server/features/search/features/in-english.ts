@@ -23,7 +23,7 @@ export function inEnglish(index: LoadedIndex, asked: SearchRequest): SearchReque
   const something = asSomething(words);
   if (something && !isTitleName(kinds, words, 0)) return { ...asked, text: something };
   const request = { ...asked, text };
-  const name = nameBesideKind(words, kinds);
+  const name = withEnglishKind(words, kinds);
   // `the truman show` is no show called Truman.
   if (name && !isTitleName(kinds, words, POPULAR)) return { ...asked, text: name };
   const translated = translateRequest(text, knownNames(index));
@@ -39,7 +39,7 @@ export function inEnglish(index: LoadedIndex, asked: SearchRequest): SearchReque
  * The name of a title and its kind in English, if the text is these in any language: `in time film` is no film about time, and
  * `la serie hora de aventuras` is no adventure series.
  */
-function nameBesideKind(words: readonly string[], kinds: LoadedIndex['kinds']): string | undefined {
+function withEnglishKind(words: readonly string[], kinds: LoadedIndex['kinds']): string | undefined {
   const last = words.at(-1) ?? '';
   const before = words.slice(0, -1);
   if (before.length > 0 && isOneKind(last) && isTitleName(kinds, before, before.length > 1 ? POPULAR_EXACT : POPULAR))

@@ -61,15 +61,15 @@ export function interpretRequest(
     if (others.words.length > 1 && (isQuantifier(0) || isQuantifier(-1)))
       interpretations.push(filterWords(others, ({ text }) => !QUANTIFIERS.has(text), WITHOUT_FILLERS_COST));
   }
-  const beside = nameBesideKind(whole, kinds);
-  if (beside) interpretations.push(beside);
+  const withKindInName = withoutOuterKind(whole, kinds);
+  if (withKindInName) interpretations.push(withKindInName);
   const withoutBy = filterWords(whole, (_, at) => !isBeforePerson(whole.words, at), 0);
   if (withoutBy.words.length < whole.words.length) interpretations.push(withoutBy);
   return interpretations;
 }
 
 /** `the truman show movie`, `that 70s show tv show`, `the movie the truman show`: another kind is part of the name. */
-function nameBesideKind(whole: QueryInterpretation, kinds: LoadedIndex['kinds']): QueryInterpretation | undefined {
+function withoutOuterKind(whole: QueryInterpretation, kinds: LoadedIndex['kinds']): QueryInterpretation | undefined {
   const texts = whole.words.map(({ text }) => text);
   const isName = (start: number, end: number) => {
     const name = texts.slice(start, end);
@@ -85,7 +85,7 @@ function nameBesideKind(whole: QueryInterpretation, kinds: LoadedIndex['kinds'])
 
 /** `the godfather by francis ford coppola`, `avengers avec robert downey` */
 function isBeforePerson(words: readonly QueryWord[], at: number): boolean {
-  return at > 0 && at + 2 < words.length && BEFORE_PEOPLE.has(words[at]!.text);
+  return at > 0 && at + 1 < words.length && BEFORE_PEOPLE.has(words[at]!.text);
 }
 
 const BEFORE_PEOPLE = new Set('by with starring von mit con avec com'.split(' '));

@@ -59,6 +59,11 @@ describe('a name and what is asked about it', () => {
     expect(people.slice(0, 3)).toEqual(expect.arrayContaining(['Mark Hamill', 'Harrison Ford', 'Carrie Fisher']));
   });
 
+  test('a word in quotes is not corrected', () => {
+    const { correctedQuery, groups } = starter().search(aRequest('fight "clubb" trailer'));
+    expect({ correctedQuery, movies: groups.movie.total }).toEqual({ correctedQuery: undefined, movies: 0 });
+  });
+
   test('the page says what a misspelt name was taken for', () => {
     expect(starter().search(aRequest('fight clubb trailer')).correctedQuery).toBe('fight club trailer');
   });
@@ -69,6 +74,7 @@ describe('one movie and its makers', () => {
     ['the hunger games with jennifer lawrence', 'The Hunger Games'],
     ['divergente avec shailene woodley', 'Divergent'],
     ['guardiões da galáxia com chris pratt', 'Guardians of the Galaxy'],
+    ['jaws by spielberg', 'Jaws'],
     ['shrek by andrew adamson', 'Shrek'],
     ['the godfather by francis ford coppola', 'The Godfather'],
     ['spider-man by sam raimi', 'Spider-Man'],
