@@ -157,6 +157,12 @@ describe('the titles of a person', () => {
   });
 });
 
+test.each([
+  ['passenagers lawrence', 'Passengers'],
+  ['theor hemsworth', 'Thor'],
+  ['inceptoin dicaprio', 'Inception'],
+])('%s: a misspelt title and a person in it', (text, movie) => expect(moviesOf(starter(), text)[0]).toBe(movie));
+
 describe('while typing', () => {
   const engine = anEngineOnce(() => [
     aPerson('Jim Carrey', { creditVotes: 200_000 }),

@@ -1,6 +1,6 @@
 import { CREDIT_ROLE_WORDS, interpretQuery, type QueryInterpretation } from '../query/interpretation.ts';
 import { bestScore } from '../ranking/results.ts';
-import { SIMILAR_NAME_WORDS_MAX } from '../ranking/weights.ts';
+import { SIMILAR_NAME_WORDS_MAX, VIA_TITLE_COST } from '../ranking/weights.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import type { SearchRequest } from '../types.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
@@ -55,7 +55,9 @@ export function retrieveTopCreditedPeople(collectors: readonly CandidateCollecto
   const best = bestScore(collectors);
   if (!people || crew.length > 0 || people.popularityOfComplete >= 0 || !best || best.creditWords.length === 0) return;
   const words = best.interpretation.words.filter((_, index) => best.creditWords.includes(best.forms[index] ?? ''));
-  const interpretation = { ...best.interpretation, words, joins: [], preferredYear: null };
+  // They must not rank so high that the title, if it was found by a correction, seems to be a guess.
+  const cost = best.interpretation.cost + VIA_TITLE_COST;
+  const interpretation = { words, joins: [], preferredYear: null, cost };
   people.retrieveByNameKey(interpretation);
   people.retrieveByName(interpretation);
 }
