@@ -1,6 +1,6 @@
 import { STOPWORDS } from '../analysis/analyzer.ts';
 import { SEASON_WORDS } from './episodes.ts';
-import { CREDIT_ROLE_WORDS, FILLER_WORDS, KIND_WORDS } from './interpretation.ts';
+import { CREDIT_ROLE_WORDS, FILLER_WORDS, KIND_WORDS, QUANTIFIERS } from './interpretation.ts';
 import { PREPOSITIONS } from './prepositions.ts';
 
 /** What people type into web searches beside a name: `inception trailer`, `how old is tom hanks`, `cast of star wars`. */
@@ -9,9 +9,14 @@ export interface NameAskedAbout {
   /** Of the words: from `start` to below `end`. */
   start: number;
   end: number;
-  /** A word around it is rarely part of a name. */
-  isSure: boolean;
+  certainty: Certainty;
 }
+
+/**
+ * By the words around the name: `sure` if names rarely contain one, `likely` if one behind the name might also describe what is
+ * looked for (`avatar song`), otherwise `possible` (`tom hanks age`).
+ */
+export type Certainty = 'sure' | 'likely' | 'possible';
 
 /** The runs of words that may be the name, the longest first: the words around them only ask about it. */
 export function namesAskedAbout(words: readonly string[]): NameAskedAbout[] {
@@ -26,8 +31,7 @@ export function namesAskedAbout(words: readonly string[]): NameAskedAbout[] {
     for (let end = Math.max(start + 1, firstEnd); end <= words.length; end++) {
       const isOutside = (at: number) => at < start || at >= end;
       const outside = [...words.keys()].filter(isOutside);
-      if (outside.some((at) => asks[at]))
-        runs.push({ start, end, isSure: outside.some((at) => isSurelyAsking(words, at)) });
+      if (outside.some((at) => asks[at])) runs.push({ start, end, certainty: certaintyOf(words, outside) });
     }
   }
   return runs.sort((one, other) => other.end - other.start - (one.end - one.start));
@@ -40,7 +44,7 @@ export function namesAskedAbout(words: readonly string[]): NameAskedAbout[] {
 export function namesSurelyAskedAbout(words: readonly string[]): string[] {
   const withoutSure = trimmed(words, (at) => isSurelyAsking(words, at));
   const shortest = namesAskedAbout(words).at(-1);
-  const runs = [withoutSure, ...(shortest?.isSure ? [words.slice(shortest.start, shortest.end)] : [])];
+  const runs = [withoutSure, ...(shortest?.certainty === 'sure' ? [words.slice(shortest.start, shortest.end)] : [])];
   return [...new Set(runs.filter((run) => run.length > 0 && run.length < words.length).map((run) => run.join(' ')))];
 }
 
@@ -56,16 +60,21 @@ export function withoutAskingWords(words: readonly string[]): number[] {
   return first < 0 ? [] : kept.slice(first, kept.findLastIndex((at) => !STOPWORDS.has(words[at]!)) + 1);
 }
 
-const isFillerOrKind = (word: string) => FILLER_WORDS.has(word) || KIND_WORDS.has(word);
+const isFillerOrKind = (word: string) => FILLER_WORDS.has(word) || KIND_WORDS.has(word) || QUANTIFIERS.has(word);
 const isFiller = (word: string) => isFillerOrKind(word) || STOPWORDS.has(word) || PREPOSITIONS.has(word);
 
+/** `at`: the places of the words around a name. */
+export function certaintyOf(words: readonly string[], at: readonly number[]): Certainty {
+  if (at.some((place) => isSurelyAsking(words, place))) return 'sure';
+  return at.at(-1) === words.length - 1 && at.some((place) => LIKELY_WORDS.has(words[place]!)) ? 'likely' : 'possible';
+}
+
 /** `full movie` and `watch inception`, but not `full house` and `the watch` */
-export function isSurelyAsking(words: readonly string[], at: number): boolean {
+function isSurelyAsking(words: readonly string[], at: number): boolean {
   const text = words[at]!;
   const isFull = WHOLE.has(text) && [words[at - 1], words[at + 1]].some((beside) => KIND_WORDS.has(beside ?? ''));
   const isFirst = at === 0 && (QUESTION_WORDS.has(text) || TO_WATCH.has(text));
-  const isPlot = at === words.length - 1 && text === 'plot';
-  return isFull || isFirst || isPlot || SURE_WORDS.has(text) || isRole(words, at);
+  return isFull || isFirst || SURE_WORDS.has(text) || isRole(words, at);
 }
 
 /** `full movie`, `film complet` */
@@ -75,11 +84,16 @@ const TO_WATCH = new Set('watch find show looking i ver voir regarder guardare v
 
 function asksAbout(words: readonly string[], at: number): boolean {
   const text = words[at]!;
-  const isNumber = /^\d{1,2}$/.test(text) && PARTS.has(words[at - 1] ?? '');
+  const before = words[at - 1] ?? '';
+  const isNumber = /^\d{1,3}$/.test(text) && (PARTS.has(before) || before === 'top');
+  if (isYear(text)) return at > 0 && at + 1 < words.length && asksAbout(words, at + 1);
   return (
     ASKING_WORDS.has(text) || isNumber || isRole(words, at) || (PLACES.has(text) && PARTS.has(words[at + 1] ?? ''))
   );
 }
+
+/** `thor 2011 cast` */
+export const isYear = (word: string): boolean => /^(?:18[7-9]|19\d|20\d)\d$/.test(word);
 
 /** `cast of inception`, `inception cast` */
 function isRole(words: readonly string[], at: number): boolean {
@@ -117,6 +131,28 @@ const SURE_WORDS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** What people look for about a title, and words of the descriptions of others. */
+const LIKELY_WORDS = new Set(
+  [
+    'plot budget dvd blu ray bluray 4k uhd torrent subtitles script letterboxd metacritic tmdb wallpaper spoilers spoiler awards',
+    'meaning characters song songs music box office parents guide filming locations directors cut book disney amazon plus prime',
+    'video max credits credit post scene length main character theme renewed cancelled reboot seasons television cartoon sitcom',
+    'miniseries true spin off dubbed drehort drehorte altersfreigabe fsk buch musik lied untertitel synchronsprecher bedeutung',
+    'presupuesto banda sonora libro musica cancion premios personajes subtitulada subtitulos explicacion livre musique chanson',
+    'tournage personnages explication vostfr prix canzone colonna personaggi significato spiegazione doppiatori livro trilha',
+    'personagens legendas orcamento',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** What people ask about somebody. */
+const PERSONAL_WORDS = new Set(
+  [
+    'net worth height wife husband birthday born oscar oscars young biography bio interview voice roles role kids children dead',
+    'alive death grosse frau mann kinder geburtstag tot vermogen jung altura esposa marido hijos muerte joven taille femme mari',
+    'enfants mort jeune fortune altezza moglie figli morte giovane patrimonio filhos jovem fortuna',
+  ].flatMap((line) => line.split(' ')),
+);
+
 /** All words beside a name that ask about it. */
 const ASKING_WORDS = new Set(
   [
@@ -124,8 +160,10 @@ const ASKING_WORDS = new Set(
     ...QUESTION_WORDS,
     ...WHOLE,
     ...TO_WATCH,
-    'free rated score date ending rotten age old many much long year out amazon disney do did end ends on can worth watching',
-    'come coming back return returns list plot',
+    ...LIKELY_WORDS,
+    ...PERSONAL_WORDS,
+    'free rated score date ending rotten age old many much long year out do did end ends on can worth watching',
+    'come coming back return returns list english',
     'alt alter lange lang viele hat ist kann ich ins kino kommt kam raus jahr erschienen endet ende welche gemacht gespielt',
     'termina acaba fin final puedo tiene dura salio estrena ano anos edad latino espanol',
     'sort sortie date fin durata duracao finisce esce anno anni ha italiano francais a',

@@ -1,4 +1,5 @@
 import { withoutTrailingYear } from '#contract/query-language.ts';
+import { isYear } from '../query/asked-about.ts';
 import { withoutEpisode } from '../query/episodes.ts';
 import { titleOfRelease } from '../query/release-names.ts';
 import {
@@ -110,8 +111,6 @@ function behindYearOfKind(words: readonly string[]): { name: string; year: numbe
   const isDated = isYear(words[start] ?? '') && isOneKind(words[start + 1] ?? '');
   return isDated && name.length > 0 ? { name: name.join(' '), year: Number(words[start]) } : undefined;
 }
-
-const isYear = (word: string) => /^(?:18[7-9]|19\d|20\d)\d$/.test(word);
 
 /** `movies with tom hanks` */
 function isConnector(words: readonly QueryWord[], at: number): boolean {

@@ -1,7 +1,7 @@
 import { nameKey } from '../analysis/analyzer.ts';
-import { isSurelyAsking, namesAskedAbout, withoutAskingWords } from '../query/asked-about.ts';
+import { type Certainty, certaintyOf, isYear, namesAskedAbout, withoutAskingWords } from '../query/asked-about.ts';
 import { emptyInterpretation, type QueryInterpretation, type QueryWord } from '../query/interpretation.ts';
-import { POPULAR, WITHOUT_FILLERS_COST, WITHOUT_KIND_WORDS_COST } from '../ranking/weights.ts';
+import { POPULAR, POPULAR_BESIDE_KEYWORD, WITHOUT_FILLERS_COST, WITHOUT_KIND_WORDS_COST } from '../ranking/weights.ts';
 import type { SearchRequest } from '../types.ts';
 import { retrieveAsTyped } from './as-typed.ts';
 import type { CandidateCollector } from './collector.ts';
@@ -22,7 +22,9 @@ export function retrieveNameAskedAbout(
   if (collectors.some(isNamed)) return false;
   const name = nameAskedAbout(whole.words, collectors);
   if (!name) return false;
-  const interpretation = { ...emptyInterpretation, words: name, cost: WITHOUT_FILLERS_COST };
+  const year = whole.words.find((word) => isYear(word.text) && !name.includes(word));
+  const preferredYear = year ? Number(year.text) : null;
+  const interpretation = { ...emptyInterpretation, words: name, preferredYear, cost: WITHOUT_FILLERS_COST };
   for (const collector of collectors) {
     collector.retrieveByNameKey(interpretation);
     retrieveAsTyped(collector, interpretation, request, true);
@@ -35,27 +37,23 @@ function nameAskedAbout(words: QueryWord[], collectors: readonly CandidateCollec
   const texts = words.map(({ text }) => text);
   const runs = namesAskedAbout(texts);
   if (runs.length === 0) return undefined;
-  const run = runs.find(({ start, end, isSure }) => isKnown(texts.slice(start, end), isSure, collectors));
+  const run = runs.find(({ start, end, certainty }) => isKnown(texts.slice(start, end), certainty, collectors));
   if (run) return words.slice(run.start, run.end);
-  const rest = withoutAskingWords(texts);
-  const isSure = texts.some((_, at) => isSurelyAsking(texts, at));
-  const isRest =
-    rest.length > 0 &&
-    isKnown(
-      rest.map((at) => texts[at]!),
-      isSure,
-      collectors,
-    );
-  return isRest ? rest.map((at) => words[at]!) : undefined;
+  const kept = withoutAskingWords(texts);
+  const around = [...texts.keys()].filter((at) => !kept.includes(at));
+  const name = kept.map((at) => texts[at]!);
+  const isName = name.length > 0 && isKnown(name, certaintyOf(texts, around), collectors);
+  return isName ? kept.map((at) => words[at]!) : undefined;
 }
 
-/** Without a sure word, only as a full name of a person: `tom hanks age`; `life i a year` is a misspelt name. */
-function isKnown(name: readonly string[], isSure: boolean, collectors: readonly CandidateCollector[]): boolean {
+/** What only might ask about a name, asks about the full one of a person: `life i a year` is a misspelt name. */
+function isKnown(name: readonly string[], certainty: Certainty, collectors: readonly CandidateCollector[]): boolean {
   const key = nameKey(name);
+  const least = certainty === 'likely' && name.length === 1 ? POPULAR_BESIDE_KEYWORD : POPULAR;
   return collectors.some(
     ({ index }) =>
-      (isSure || (index.kind === 'person' && name.length > 1)) &&
-      index.rowsByKey(key, NAMES_CHECKED).some((row) => index.popularity(row) >= POPULAR),
+      (certainty !== 'possible' || (index.kind === 'person' && name.length > 1)) &&
+      index.rowsByKey(key, NAMES_CHECKED).some((row) => index.popularity(row) >= least),
   );
 }
 

@@ -24,6 +24,11 @@ describe('a name and what is asked about it', () => {
     ['show me her', 'Her'],
     ['joker netflix', 'Joker'],
     ['toy story plot', 'Toy Story'],
+    ['fight club budget', 'Fight Club'],
+    ['interstellar book', 'Interstellar'],
+    ['the avengers parents guide', 'The Avengers'],
+    ['iron man english subtitles', 'Iron Man'],
+    ['thor 2011 cast', 'Thor'],
     ['the dark knight hd', 'The Dark Knight'],
     ['the 2009 movie up', 'Up'],
     ['wie lange dauert der pate', 'The Godfather'],
@@ -40,18 +45,24 @@ describe('a name and what is asked about it', () => {
 
   test.each([
     ['watch you', 'You'],
+    ['the boys all seasons', 'The Boys'],
     ['when does stranger things come back', 'Stranger Things'],
     ['quante stagioni ha i griffin', 'Family Guy'],
     ['la serie hora de aventuras', 'Adventure Time'],
   ])('%s', (text, show) => expect(titlesFound(starter(), text).shows[0]).toBe(show));
 
-  test.each(['list of emma stone movies', 'quanti anni ha emma stone', 'quel âge a emma stone', 'emma stone alter'])(
-    '%s',
-    (text) =>
-      expect(titlesFound(starter(), text)).toMatchObject({
-        people: ['Emma Stone'],
-        movies: expect.arrayContaining(['La La Land']),
-      }),
+  test.each([
+    'list of emma stone movies',
+    'top 10 emma stone movies',
+    'emma stone net worth',
+    'quanti anni ha emma stone',
+    'quel âge a emma stone',
+    'emma stone alter',
+  ])('%s', (text) =>
+    expect(titlesFound(starter(), text)).toMatchObject({
+      people: ['Emma Stone'],
+      movies: expect.arrayContaining(['La La Land']),
+    }),
   );
 
   test('the people of the title are found', () => {
