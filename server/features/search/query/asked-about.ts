@@ -73,9 +73,12 @@ export function certaintyOf(words: readonly string[], at: readonly number[]): Ce
 function isSurelyAsking(words: readonly string[], at: number): boolean {
   const text = words[at]!;
   const isFull = WHOLE.has(text) && [words[at - 1], words[at + 1]].some((beside) => KIND_WORDS.has(beside ?? ''));
-  const isFirst = at === 0 && (QUESTION_WORDS.has(text) || TO_WATCH.has(text));
+  // `de qué trata`
+  const isFirst = (QUESTION_WORDS.has(text) || TO_WATCH.has(text)) && words.slice(0, at).every(isBeforeQuestion);
   return isFull || isFirst || SURE_WORDS.has(text) || isRole(words, at);
 }
+
+const isBeforeQuestion = (word: string) => STOPWORDS.has(word) || PREPOSITIONS.has(word) || word === 'sobre';
 
 /** `full movie`, `film complet` */
 const WHOLE = new Set('full ganzer ganze complet complete completo completa'.split(' '));
@@ -88,7 +91,7 @@ function asksAbout(words: readonly string[], at: number): boolean {
   const isNumber = /^\d{1,3}$/.test(text) && (PARTS.has(before) || before === 'top');
   if (isYear(text)) return at > 0 && at + 1 < words.length && asksAbout(words, at + 1);
   return (
-    ASKING_WORDS.has(text) || isNumber || isRole(words, at) || (PLACES.has(text) && PARTS.has(words[at + 1] ?? ''))
+    ASKING_WORDS.has(text) || isNumber || isRole(words, at) || (PLACES.has(text) && isPartOrKind(words[at + 1] ?? ''))
   );
 }
 
@@ -102,8 +105,14 @@ function isRole(words: readonly string[], at: number): boolean {
 
 const OF = new Set('of in from von aus de des du d di del della do da'.split(' '));
 
-/** `last episode` */
-const PLACES = new Set('first last final next new'.split(' '));
+const isPartOrKind = (word: string) => PARTS.has(word) || KIND_WORDS.has(word);
+
+/** `last episode`, `neuer film` */
+const PLACES = new Set(
+  'first last final next new neue neuer letzte nueva ultima derniere nouvelle nouveau dernier nuova nuovo nova novo'.split(
+    ' ',
+  ),
+);
 
 /** `capitulo` is a part of names. */
 const PARTS = new Set([
@@ -114,7 +123,7 @@ const PARTS = new Set([
 /** They begin a question. */
 const QUESTION_WORDS = new Set(
   [
-    'how what when where who is does wie wo wann wer como cuando donde cuanto cuantas cuantos comment combien quand ou quel quelle',
+    'how what when where who is does wie wo wann wer worum como que quien quem chi qui quoi cosa cuando donde cuanto cuantas cuantos comment combien quand ou quel quelle',
     'quanto quanti quante quando dove come onde quantas quantos',
   ].flatMap((line) => line.split(' ')),
 );
@@ -127,7 +136,8 @@ const SURE_WORDS = new Set(
     'hulu hbo soundtrack summary synopsis released kostenlos bewertung kritik erklart streamt gratuit gratis critique bande',
     'annonce recensione explicado spiegato assistir dublado sinopsis sinopse completa completo filmography filmografie hd',
     'filmografia filmographie poster tomatoes episodes lauft deutsch release finale quotes runtime handlung dauert trama',
-    'duree resume casting distribution original complet',
+    'duree resume casting distribution original complet kinostart episodenguide critica estreno expliquee explique sortie uscita',
+    'legendado estreia avis',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -140,7 +150,7 @@ const LIKELY_WORDS = new Set(
     'miniseries true spin off dubbed drehort drehorte altersfreigabe fsk buch musik lied untertitel synchronsprecher bedeutung',
     'presupuesto banda sonora libro musica cancion premios personajes subtitulada subtitulos explicacion livre musique chanson',
     'tournage personnages explication vostfr prix canzone colonna personaggi significato spiegazione doppiatori livro trilha',
-    'personagens legendas orcamento',
+    'personagens legendas orcamento fortsetzung suite sub ita',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -149,7 +159,7 @@ const PERSONAL_WORDS = new Set(
   [
     'net worth height wife husband birthday born oscar oscars young biography bio interview voice roles role kids children dead',
     'alive death grosse frau mann kinder geburtstag tot vermogen jung altura esposa marido hijos muerte joven taille femme mari',
-    'enfants mort jeune fortune altezza moglie figli morte giovane patrimonio filhos jovem fortuna',
+    'enfants mort jeune fortune altezza eta moglie marito figli morte giovane patrimonio filhos jovem fortuna',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -167,6 +177,7 @@ const ASKING_WORDS = new Set(
     'alt alter lange lang viele hat ist kann ich ins kino kommt kam raus jahr erschienen endet ende welche gemacht gespielt',
     'termina acaba fin final puedo tiene dura salio estrena ano anos edad latino espanol',
     'sort sortie date fin durata duracao finisce esce anno anni ha italiano francais a',
-    'tem usci lancou vf puede vere tempo idade legendado',
+    'tem usci lancou vf puede vere tempo idade auf en em sur dans su sobre geht trata parle parla sale joue recita atua denen',
+    'mitspielt spielt',
   ].flatMap((line) => line.split(' ')),
 );
