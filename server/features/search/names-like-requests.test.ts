@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { anEngineOnce, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
+import { describe, expect, test } from 'vitest';
+import { anEngineOnce, aPerson, aRequest, aShow, aTitle, titlesFound } from '#tests/support/search-index.ts';
 
 /** Names that contain words of requests and questions. */
 const engine = anEngineOnce(() => [
@@ -74,4 +74,25 @@ test('a series in order keeps all words of its name', () => {
 
 test('lengths are never negative', () => {
   expect(engine().search(aRequest('5 minute films')).interpretedRequest?.runtime.min ?? 0).toBe(0);
+});
+
+describe('words of requests are no names', () => {
+  const spies = anEngineOnce(() => [
+    aTitle('Spy', { voteCount: 9000, keywords: ['spy'] }),
+    ...['Bridge of Spies', 'Skyfall', 'Argo'].map((title) => aTitle(title, { keywords: ['spy'], voteCount: 20_000 })),
+    aTitle('Love', { voteCount: 9000 }),
+    ...Array.from({ length: 20 }, (_, at) => aTitle(`Romance ${at}`, { keywords: ['love'], voteCount: 900 })),
+    aPerson('Chris Wolves', { creditVotes: 10 }),
+    aTitle('The Jungle Book', { overview: 'A boy is raised by wolves.', voteCount: 9000 }),
+  ]);
+
+  test.each(['pelicula de espias', "film d'espionnage", 'agenten film'])('%s: translated', (text) =>
+    expect(spies().search(aRequest(text)).interpretedRequest?.tags).toEqual(['spy']),
+  );
+
+  test('love movie: a keyword of many titles', () =>
+    expect(spies().search(aRequest('love movie')).interpretedRequest?.tags).toEqual(['love']));
+
+  test('raised by wolves: no person is called so', () =>
+    expect(titlesFound(spies(), 'boy raised by wolves').movies).toEqual(['The Jungle Book']));
 });

@@ -114,6 +114,8 @@ export interface SearchRequest extends Filters, PageRequest {
   tagSearch: boolean;
   /** Disables spelling correction and leaving out words. */
   exact: boolean;
+  /** The text was translated into English, so a word of it is not meant as a name. */
+  isTranslated?: boolean;
 }
 
 export interface Hit extends Omit<Card, 'runtime' | 'credits' | 'franchise'> {

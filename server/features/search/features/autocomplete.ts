@@ -61,8 +61,7 @@ export function autocomplete(index: LoadedIndex, text: string, limit: number): A
   const isCharacter = !known() && retrieveByCharacter(collectors, interpretation, index) !== undefined;
   const isName = collectors.some((collector) => collector.hasUnmistakableName());
   if (!known() && !isCharacter && !isName) retrieveCorrectedNames(collectors, [interpretation], WINDOW_WHILE_TYPING);
-  else if (!isName && !collectors.some((collector) => collector.popularityOfTypedName() >= POPULAR_WHILE_TYPING))
-    retrieveCorrectedPeople(collectors, interpretation);
+  else if (!isName && interpretation.words.length > 1) retrieveCorrectedPeople(collectors, interpretation);
   const best = bestScore(collectors);
   const isPhrase = asksForPhrase(interpretation) ? containsPhrase(interpretation) : undefined;
   const phraseFirst = (one: RankedCandidate, other: RankedCandidate) =>
@@ -92,6 +91,7 @@ function retrieveBesideKind(collectors: readonly CandidateCollector[], typed: Qu
 
 /** `jim carey`: a misspelt person rather than titles with a Jim and a Carey. */
 function retrieveCorrectedPeople(collectors: readonly CandidateCollector[], typed: QueryInterpretation): void {
+  if (collectors.some((collector) => collector.popularityOfTypedName() >= POPULAR_WHILE_TYPING)) return;
   const people = collectors.filter(({ index }) => index.kind === 'person');
   retrieveCorrectedNames(people, [typed], WINDOW_WHILE_TYPING);
   if (!personNamed(collectors)) return;

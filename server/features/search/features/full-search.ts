@@ -19,24 +19,29 @@ import { requiredWords } from '../query/quotes.ts';
 export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchResult {
   const found = searchAsTyped(index, asked);
   const isUnsure = found.matchedBy === 'description' || found.correctedQuery !== undefined || found.suggestions;
-  // A word in quotes is not corrected.
-  if (asked.exact || asked.tagSearch || !isUnsure || requiredWords(asked.text).length > 0) return found;
+  if (asked.exact || asked.tagSearch || !isUnsure) return found;
   if (found.correctedQuery !== undefined && isTitle(index, found.correctedQuery)) return found;
   const asking = withoutAsking(asked.text);
   const request = asking === undefined ? undefined : searchAsTyped(index, { ...asked, text: asking });
   if (request?.matchedBy === 'request') return request;
+  const quoted = requiredWords(asked.text);
+  const mayBeMeant = (text: string | undefined): text is string =>
+    text !== undefined && quoted.every((word) => wordsOf(text).includes(word));
   const asksAbout = found.correctedQuery === undefined ? aboutCorrectedName(index, asked) : undefined;
-  if (asksAbout !== undefined)
+  if (mayBeMeant(asksAbout))
     return { ...searchAsTyped(index, { ...asked, text: asksAbout }), correctedQuery: asksAbout };
   const isCommon = (word: string) => TITLE_KINDS.some((kind) => index.dictionary.popularityOf(word, kind) >= POPULAR);
   const words = correctRequest(asked.text, isCommon);
-  const corrected = words === undefined ? undefined : searchAsTyped(index, { ...asked, text: words });
-  if (corrected?.interpretedRequest) return { ...corrected, correctedQuery: words! };
+  if (mayBeMeant(words)) {
+    const corrected = searchAsTyped(index, { ...asked, text: words });
+    if (corrected.interpretedRequest) return { ...corrected, correctedQuery: words };
+  }
   for (const text of words === undefined ? [asked.text] : [asked.text, words]) {
     const meant = withCorrectedName(index, { ...asked, text });
-    const named = meant === undefined ? undefined : searchAsTyped(index, { ...asked, text: meant });
-    if (named?.interpretedRequest && namesSome(index, named.interpretedRequest))
-      return { ...named, correctedQuery: meant! };
+    if (!mayBeMeant(meant)) continue;
+    const named = searchAsTyped(index, { ...asked, text: meant });
+    if (named.interpretedRequest && namesSome(index, named.interpretedRequest))
+      return { ...named, correctedQuery: meant };
   }
   return found;
 }
@@ -68,7 +73,9 @@ function withCorrectedName(index: LoadedIndex, asked: SearchRequest): string | u
 function aboutCorrectedName(index: LoadedIndex, asked: SearchRequest): string | undefined {
   for (const name of namesSurelyAskedAbout(wordsOf(asked.text))) {
     const meant = nameMeant(index, asked, name);
-    const isPerson = meant && index.kinds.person.rowsByKey(nameKey(wordsOf(meant)), 1).length > 0;
+    const { person } = index.kinds;
+    const isPerson =
+      meant && person.rowsByKey(nameKey(wordsOf(meant)), 1).some((row) => person.popularity(row) >= POPULAR);
     if (isPerson || (meant && isTitle(index, meant))) return withName(asked.text, name, meant);
   }
   return undefined;
@@ -77,12 +84,15 @@ function aboutCorrectedName(index: LoadedIndex, asked: SearchRequest): string | 
 /** What a name is corrected to, or the name whose last word it is a beginning of: `angelina joli`. */
 function nameMeant(index: LoadedIndex, asked: SearchRequest, name: string): string | undefined {
   const { groups, correctedQuery } = searchAsTyped(index, { ...asked, text: name });
-  if (correctedQuery !== undefined) return correctedQuery;
+  if (correctedQuery !== undefined || name.length < COMPLETED_LETTERS_MIN) return correctedQuery;
   const [best] = KINDS.flatMap((kind) => groups[kind].hits.slice(0, 1)).sort((one, other) => other.score - one.score);
   const words = wordsOf(best?.title ?? '');
   const isCompleted = words.length === wordsOf(name).length && words.join(' ').startsWith(name);
   return isCompleted && words.join(' ') !== name ? words.join(' ') : undefined;
 }
+
+/** Shorter ones begin too many names. */
+const COMPLETED_LETTERS_MIN = 5;
 
 /** Undefined if the text lacks the name, which may be another one in English. */
 function withName(text: string, name: string, corrected: string): string | undefined {

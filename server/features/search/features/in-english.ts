@@ -32,7 +32,7 @@ export function inEnglish(index: LoadedIndex, asked: SearchRequest): SearchReque
   const isName = KINDS.some(
     (kind) => kinds[kind].rowsByKey(key, 1).length > 0 || (translated.mayBeName && hasPopularName(index, kind, text)),
   );
-  return isName ? request : { ...request, text: translated.english };
+  return isName ? request : { ...request, text: translated.english, isTranslated: true };
 }
 
 /**

@@ -31,7 +31,8 @@ export function namesAskedAbout(words: readonly string[]): NameAskedAbout[] {
     for (let end = Math.max(start + 1, firstEnd); end <= words.length; end++) {
       const isOutside = (at: number) => at < start || at >= end;
       const outside = [...words.keys()].filter(isOutside);
-      if (outside.some((at) => asks[at])) runs.push({ start, end, certainty: certaintyOf(words, outside) });
+      const isName = !words.slice(start, end).every((word) => KIND_WORDS.has(word));
+      if (isName && outside.some((at) => asks[at])) runs.push({ start, end, certainty: certaintyOf(words, outside) });
     }
   }
   return runs.sort((one, other) => other.end - other.start - (one.end - one.start));
@@ -75,8 +76,12 @@ function isSurelyAsking(words: readonly string[], at: number): boolean {
   const isFull = WHOLE.has(text) && [words[at - 1], words[at + 1]].some((beside) => KIND_WORDS.has(beside ?? ''));
   // `de qué trata`
   const isFirst = (QUESTION_WORDS.has(text) || TO_WATCH.has(text)) && words.slice(0, at).every(isBeforeQuestion);
-  return isFull || isFirst || SURE_WORDS.has(text) || isRole(words, at);
+  const isOutermost = OUTERMOST.has(text) && (at === words.length - 1 || OF.has(words[at + 1]!));
+  return isFull || isFirst || isOutermost || SURE_WORDS.has(text) || isRole(words, at);
 }
+
+/** `casting de avengers`, `avengers résumé`; names contain them elsewhere. */
+const OUTERMOST = new Set('resume casting distribution original'.split(' '));
 
 const isBeforeQuestion = (word: string) => STOPWORDS.has(word) || PREPOSITIONS.has(word) || word === 'sobre';
 
@@ -88,6 +93,8 @@ const TO_WATCH = new Set('watch find show looking i ver voir regarder guardare v
 function asksAbout(words: readonly string[], at: number): boolean {
   const text = words[at]!;
   const before = words[at - 1] ?? '';
+  // `when does stranger things come back`
+  if (text === 'back') return before === 'come' && at === words.length - 1;
   const isNumber = /^\d{1,3}$/.test(text) && (PARTS.has(before) || before === 'top');
   if (isYear(text)) return at > 0 && at + 1 < words.length && asksAbout(words, at + 1);
   return (
@@ -136,7 +143,7 @@ const SURE_WORDS = new Set(
     'hulu hbo soundtrack summary synopsis released kostenlos bewertung kritik erklart streamt gratuit gratis critique bande',
     'annonce recensione explicado spiegato assistir dublado sinopsis sinopse completa completo filmography filmografie hd',
     'filmografia filmographie poster tomatoes episodes lauft deutsch release finale quotes runtime handlung dauert trama',
-    'duree resume casting distribution original complet kinostart episodenguide critica estreno expliquee explique sortie uscita',
+    'duree complet kinostart episodenguide critica estreno expliquee explique sortie uscita',
     'legendado estreia avis',
   ].flatMap((line) => line.split(' ')),
 );
@@ -146,7 +153,7 @@ const LIKELY_WORDS = new Set(
   [
     'plot budget dvd blu ray bluray 4k uhd torrent subtitles script letterboxd metacritic tmdb wallpaper spoilers spoiler awards',
     'meaning characters song songs music box office parents guide filming locations directors cut book disney amazon plus prime',
-    'video max credits credit post scene length main character theme renewed cancelled reboot seasons television cartoon sitcom',
+    'video max apple paramount peacock hulu credits credit post scene length main character theme renewed cancelled reboot seasons television cartoon sitcom',
     'miniseries true spin off dubbed drehort drehorte altersfreigabe fsk buch musik lied untertitel synchronsprecher bedeutung',
     'presupuesto banda sonora libro musica cancion premios personajes subtitulada subtitulos explicacion livre musique chanson',
     'tournage personnages explication vostfr prix canzone colonna personaggi significato spiegazione doppiatori livro trilha',
@@ -172,8 +179,9 @@ const ASKING_WORDS = new Set(
     ...TO_WATCH,
     ...LIKELY_WORDS,
     ...PERSONAL_WORDS,
+    ...OUTERMOST,
     'free rated score date ending rotten age old many much long year out do did end ends on can worth watching',
-    'come coming back return returns list english',
+    'come coming return returns list english',
     'alt alter lange lang viele hat ist kann ich ins kino kommt kam raus jahr erschienen endet ende welche gemacht gespielt',
     'termina acaba fin final puedo tiene dura salio estrena ano anos edad latino espanol',
     'sort sortie date fin durata duracao finisce esce anno anni ha italiano francais a',

@@ -75,10 +75,11 @@ export const LITERAL_COST_MAX = 0.15; // Matches of words as typed cost less tha
 // ── Interpretations of the query ──
 
 export const WITHOUT_KIND_WORDS_COST = 0.5; // Leaving out words such as `movie`
+export const BESIDE_PERSON_COST = 0.1; // Leaving out `by` before a person
 export const WITHOUT_EPISODE_COST = 0.5; // Leaving out `season 2 episode 1`
 export const RELEASE_WORDS_COST = 0.5; // Leaving out `1080p BluRay`
 export const WITHOUT_FILLERS_COST = 1; // Leaving out words that only express a request: `that show with …`
-export const NOT_OF_PERSON_COST = 6; // A title that has the words of a person's name, but not as the credit of that person
+export const NOT_OF_PERSON_COST = 20; // A title that has the words of a person's name in different places: behind all of theirs
 export const VIA_TITLE_COST = 6; // A person found through the credits of a matching title
 
 // ── Fixed scores: added to popularity for matches other than by name ──
@@ -143,6 +144,7 @@ export const LOOKUP_ROWS = 200; // The same when a list names its titles
 export const KEY_COMBINATIONS = 24; // Name keys built from corrections of one word
 export const ENOUGH_CANDIDATES = 10; // With fewer results from names and metadata, overviews are also searched
 export const TAGGED_TITLES_MIN = 3; // A text is a tag, language or studio if at least this many titles have it
+export const FREQUENT_KEYWORD_TITLES = 20; // A keyword of so many titles is asked for rather than the title of that name
 export const SUBGENRE_TITLES_MIN = 10; // The same for `dark comedy` alone
 export const SIMILAR_NAME_WORDS_MAX = 3; // Descriptions this short may be misspelt names
 export const FACET_WORDS_MAX = 5; // Words of a tag, language or studio

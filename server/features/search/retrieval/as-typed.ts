@@ -1,4 +1,5 @@
 import { withoutTrailingYear } from '#contract/query-language.ts';
+import { nameKey } from '../analysis/analyzer.ts';
 import { isYear } from '../query/asked-about.ts';
 import { withoutEpisode } from '../query/episodes.ts';
 import { titleOfRelease } from '../query/release-names.ts';
@@ -12,6 +13,7 @@ import {
   type QueryWord,
 } from '../query/interpretation.ts';
 import {
+  BESIDE_PERSON_COST,
   ENOUGH_CANDIDATES,
   POPULAR,
   POPULAR_ELSEWHERE,
@@ -21,10 +23,12 @@ import {
   WITHOUT_FILLERS_COST,
   WITHOUT_KIND_WORDS_COST,
 } from '../ranking/weights.ts';
+import type { KindIndex } from '../index/kind-index.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { isTitleName } from '../index/known-titles.ts';
 import type { SearchRequest } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
+import { personBySurname } from './people.ts';
 
 /**
  * The whole text, the text without its year, without an episode, and without the words of a copied file; all of
@@ -64,8 +68,9 @@ export function interpretRequest(
   }
   const withKindInName = withoutOuterKind(whole, kinds);
   if (withKindInName) interpretations.push(withKindInName);
-  const withoutBy = filterWords(whole, (_, at) => !isBeforePerson(whole.words, at), 0);
-  if (withoutBy.words.length < whole.words.length) interpretations.push(withoutBy);
+  const by = texts.findLastIndex((text, at) => at > 0 && BEFORE_PEOPLE.has(text));
+  if (by > 0 && isPerson(texts.slice(by + 1), kinds.person))
+    interpretations.push(filterWords(whole, (_, at) => at !== by, BESIDE_PERSON_COST));
   return interpretations;
 }
 
@@ -84,12 +89,13 @@ function withoutOuterKind(whole: QueryInterpretation, kinds: LoadedIndex['kinds'
   return isOneKind(texts[start - 1] ?? '') && isName(start, texts.length) ? named(start, texts.length) : undefined;
 }
 
-/** `the godfather by francis ford coppola`, `avengers avec robert downey` */
-function isBeforePerson(words: readonly QueryWord[], at: number): boolean {
-  return at > 0 && at + 1 < words.length && BEFORE_PEOPLE.has(words[at]!.text);
-}
-
+/** `the godfather by francis ford coppola`, `divergente avec shailene woodley` */
 const BEFORE_PEOPLE = new Set('by with starring von mit con avec com'.split(' '));
+
+function isPerson(name: readonly string[], people: KindIndex): boolean {
+  if (name.length === 1) return personBySurname(name[0]!, people) !== undefined;
+  return people.rowsByKey(nameKey(name), 1).some((row) => people.popularity(row) >= POPULAR);
+}
 
 /** `the movie joker` */
 function isArticleOfKind(words: readonly QueryWord[], at: number): boolean {

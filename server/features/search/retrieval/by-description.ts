@@ -16,6 +16,8 @@ import {
   KNOWN_TERM_SHARE_MIN,
   NAME_WORDS_MIN,
   OF_FORM_MIN,
+  STOPWORD_WEIGHT,
+  WINDOW,
 } from '../ranking/weights.ts';
 import { type Kind, TITLE_KINDS } from '../types.ts';
 import type { CandidateCollector } from './collector.ts';
@@ -66,9 +68,16 @@ export function retrieveByDescription(
   for (const collector of collectors) collector.dropGuesses();
   for (const [at, collector] of titles.entries()) {
     const rows = found[at]!.filter(({ coverage }) => coverage >= enough);
-    collector.replaceWith(rows, collector.literalRows(whole));
+    collector.replaceWith(rows, literalRows(collector, whole));
   }
   return new Set(searched.flatMap((groups) => groups.flatMap(({ terms }) => terms.map(({ term }) => term))));
+}
+
+/** The rows that contain all content words as typed, in any field. */
+function literalRows({ index, filter }: CandidateCollector, { words }: QueryInterpretation): Set<number> {
+  const clauses = words.filter(({ weight }) => weight > STOPWORD_WEIGHT).map(({ text }) => [{ token: text }]);
+  if (clauses.length === 0) return new Set();
+  return new Set(index.search({ query: [clauses], scope: 'anywhere', limit: WINDOW, filter }).rows);
 }
 
 interface RankOptions {

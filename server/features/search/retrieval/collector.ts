@@ -26,7 +26,6 @@ import {
   MAX_YEAR_BONUS,
   NAME_KEY_ROWS,
   REQUESTED_ROWS_MAX,
-  STOPWORD_WEIGHT,
   VIA_TITLE_COST,
   WINDOW,
   WINDOW_OF_TEXT,
@@ -89,14 +88,6 @@ export class CandidateCollector extends MatchSet {
       if (isLiteralWithCredit(ranked)) ranked.score = Math.max(ranked.score, best + LITERAL_CREDIT_LEAD);
   }
 
-  /** The rows that contain all content words as typed, in any field. */
-  literalRows({ words }: QueryInterpretation): Set<number> {
-    const clauses = words.filter(({ weight }) => weight > STOPWORD_WEIGHT).map(({ text }) => [{ token: text }]);
-    if (clauses.length === 0) return new Set();
-    const { filter } = this;
-    return new Set(this.index.search({ query: [clauses], scope: 'anywhere', limit: WINDOW, filter }).rows);
-  }
-
   /** Best first. Rows that were found as typed get a bonus, which is lower if `literal` lacks them. */
   replaceWith(rows: { row: number; score: number }[], literal?: ReadonlySet<number>): void {
     const asTyped = new Set(this.found.keys());
@@ -121,11 +112,9 @@ export class CandidateCollector extends MatchSet {
     interpretation: QueryInterpretation,
     keys = [nameKey(interpretation.words.map(({ text }) => text))],
   ): void {
-    for (const key of keys) {
-      for (const row of this.index.rowsByKey(key, NAME_KEY_ROWS)) {
+    for (const key of keys)
+      for (const row of this.index.rowsByKey(key, NAME_KEY_ROWS))
         if (this.#isAccepted(row)) this.#rankRow(row, interpretation, 'partial');
-      }
-    }
   }
 
   retrieveByName(interpretation: QueryInterpretation, window = WINDOW): boolean {
@@ -193,9 +182,11 @@ export class CandidateCollector extends MatchSet {
     minClauses,
     ...rank
   }: RankOptions & Pick<RowRequest, 'query' | 'scope' | 'minClauses'>): number {
-    const { filter } = this.#options;
     if (query.length === 0) return 0;
-    return this.#collectRows((limit) => this.index.search({ query, scope, limit, minClauses, filter }), rank);
+    return this.#collectRows(
+      (limit) => this.index.search({ query, scope, limit, minClauses, filter: this.filter }),
+      rank,
+    );
   }
 
   #collectRows(find: RepeatableQuery, { interpretation, foundIn, maxBonus, window = WINDOW }: RankOptions): number {
@@ -259,7 +250,7 @@ export class CandidateCollector extends MatchSet {
     if (!candidate || known?.exact) return;
     const ranked = scoreCandidate(candidate, interpretation, 'metadata');
     const score = Math.max(candidate.popularity + bonus, known?.score ?? -Infinity);
-    this.found.set(row, { ...ranked, score, complete: true, loose: false });
+    this.add({ ...ranked, score, complete: true, loose: false });
   }
 
   #rankRows(rows: number[], interpretation: QueryInterpretation, foundIn: FoundIn, most = MAX_BONUS[foundIn]): void {
@@ -293,7 +284,11 @@ export class CandidateCollector extends MatchSet {
     const score = scoreCandidate(candidate, interpretation, foundIn);
     this.index.rankedCount++;
     if (!known) this.#topScores.add(score.score);
-    if (!known || score.score > known.score) this.found.set(row, score);
-    this.#pruned.delete(row);
+    this.add(!known || score.score > known.score ? score : known);
+  }
+
+  add(ranked: RankedCandidate): void {
+    this.found.set(ranked.candidate.row, ranked);
+    this.#pruned.delete(ranked.candidate.row);
   }
 }

@@ -1,6 +1,6 @@
 import type { RankedCandidate, Score } from '../ranking/scoring.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
-import { LITERAL_COST_MAX, POPULAR, UNMISTAKABLE_LETTERS, WITHOUT_FILLERS_COST } from '../ranking/weights.ts';
+import { LITERAL_COST_MAX, UNMISTAKABLE_LETTERS, WITHOUT_FILLERS_COST } from '../ranking/weights.ts';
 
 export class MatchSet {
   readonly found = new Map<number, RankedCandidate>();
@@ -57,17 +57,11 @@ export class MatchSet {
     return false;
   }
 
-  /**
-   * A title has all words as typed, which are too long to be a misspelling of others by chance. Of one that few know, in that
-   * order: `gone girls` is not `Girls Gone Dead`.
-   */
+  /** A title has all words as typed, which are too long to be a misspelling of others by chance. */
   hasUnmistakableName(): boolean {
-    for (const ranked of this.found.values()) {
-      const { complete, isFirm, cost, interpretation, candidate } = ranked;
-      if (!complete || !isFirm || cost >= LITERAL_COST_MAX || lettersOf(interpretation) < UNMISTAKABLE_LETTERS)
-        continue;
-      if (candidate.popularity >= POPULAR || isPhraseMatch(ranked)) return true;
-    }
+    for (const { complete, isFirm, cost, interpretation } of this.found.values())
+      if (complete && isFirm && cost < LITERAL_COST_MAX && lettersOf(interpretation) >= UNMISTAKABLE_LETTERS)
+        return true;
     return false;
   }
 

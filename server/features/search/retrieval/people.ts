@@ -1,8 +1,10 @@
+import { STOPWORDS, wordsOf } from '../analysis/analyzer.ts';
 import { CREDIT_ROLE_WORDS, interpretQuery, type QueryInterpretation } from '../query/interpretation.ts';
 import { bestScore } from '../ranking/results.ts';
-import { SIMILAR_NAME_WORDS_MAX, VIA_TITLE_COST } from '../ranking/weights.ts';
+import { POPULAR, SIMILAR_NAME_WORDS_MAX, VIA_TITLE_COST } from '../ranking/weights.ts';
 import type { Dictionary } from '../spelling/dictionary.ts';
 import type { SearchRequest } from '../types.ts';
+import type { KindIndex } from '../index/kind-index.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { isKnownWord } from './by-description.ts';
 import type { CandidateCollector } from './collector.ts';
@@ -22,12 +24,16 @@ export function retrieveFilteredPeople(
   }
 }
 
-/** `director of jaws`: the people credited in the title with exactly that name. */
+/** `who is in inception` */
+const WHO = new Set('who wer qui quien chi quem'.split(' '));
+
+/** `director of jaws`, `who is in jaws`: the people credited in the title with exactly that name. */
 export function retrieveCreditedPeople(
   collectors: readonly CandidateCollector[],
   { words }: QueryInterpretation,
 ): void {
   const roles = new Set(words.flatMap(({ text }) => CREDIT_ROLE_WORDS.get(text) ?? []));
+  if (roles.size === 0 && WHO.has(words[0]?.text ?? '')) roles.add('cast');
   const people = collectors.find(({ index }) => index.kind === 'person');
   const titles = collectors.filter(({ index }) => index.kind !== 'person');
   const best = bestScore(titles);
@@ -61,3 +67,13 @@ export function retrieveTopCreditedPeople(collectors: readonly CandidateCollecto
   people.retrieveByNameKey(interpretation);
   people.retrieveByName(interpretation);
 }
+
+/** The most popular person of that surname. */
+export function personBySurname(surname: string, people: KindIndex): string | undefined {
+  if (STOPWORDS.has(surname)) return undefined;
+  const { rows } = people.search({ query: [[[{ token: surname }]]], scope: 'names', limit: NAMESAKES_CHECKED });
+  const popular = rows.filter((row) => people.popularity(row) >= POPULAR).map((row) => people.card(row).title);
+  return popular.find((name) => wordsOf(name).at(-1) === surname);
+}
+
+const NAMESAKES_CHECKED = 5;

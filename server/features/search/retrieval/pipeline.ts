@@ -211,7 +211,7 @@ const STAGES: Stage[] = [
   {
     name: 'titles of a person',
     when: mayBeMisspelt,
-    run: ({ collectors, index }) => retrieveTitlesOfPerson(collectors, index),
+    run: ({ collectors, interpretations, index }) => retrieveTitlesOfPerson(collectors, interpretations, index),
   },
   {
     name: 'description',

@@ -1,8 +1,9 @@
-import { wordsOf } from '../analysis/analyzer.ts';
-import { interpretQuery } from '../query/interpretation.ts';
+import { nameKey, wordsOf } from '../analysis/analyzer.ts';
+import type { KindIndex } from '../index/kind-index.ts';
+import { interpretQuery, type QueryInterpretation } from '../query/interpretation.ts';
 import { bestScore } from '../ranking/results.ts';
-import type { RankedCandidate } from '../ranking/scoring.ts';
-import { NOT_OF_PERSON_COST, POPULAR } from '../ranking/weights.ts';
+import { type RankedCandidate, scoreCandidate } from '../ranking/scoring.ts';
+import { NOT_OF_PERSON_COST, POPULAR, REQUESTED_ROWS_MAX } from '../ranking/weights.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import type { CandidateCollector } from './collector.ts';
 
@@ -20,41 +21,53 @@ export function personNamed(collectors: readonly CandidateCollector[]): RankedCa
 
 /**
  * Finds the titles of `robert deniro` and `willem defoe`, whose credits have another spelling, and ranks titles that have the
- * words of `emma stone` in different places (Emma Watson, the philosopher's stone) behind those of the person.
+ * words of `emma stone` in different places (Emma Watson, the philosopher's stone) behind those of the person. All of these are
+ * found, whichever page is asked for, so that the order is the same on every page.
  */
 export function retrieveTitlesOfPerson(
   collectors: readonly CandidateCollector[],
-  { dictionary, kinds }: LoadedIndex,
+  interpretations: readonly QueryInterpretation[],
+  { dictionary, kinds: { person: people } }: LoadedIndex,
 ): void {
-  const person = personNamed(collectors);
-  if (!person) return;
-  const titles = collectors.filter((collector) => !isOfPeople(collector));
-  const { title: name, known_for: knownFor = [] } = kinds.person.card(person.candidate.row);
+  const named = personNamed(collectors);
+  // Filters of titles leave people out.
+  const row = named?.candidate.row ?? (collectors.some(isOfPeople) ? undefined : rowNamed(interpretations, people));
+  if (row === undefined) return;
+  const { title: name, known_for: knownFor = [] } = people.card(row);
   const words = wordsOf(name);
-  const typed = person.interpretation.words.map(({ text }) => text);
-  const meant = { ...interpretQuery(name, dictionary), cost: person.interpretation.cost + person.cost };
-  if (new Set(words).symmetricDifference(new Set(typed)).size > 0)
-    for (const collector of titles) collector.retrieveByText(meant, { scope: 'metadata' });
+  const cost = named ? named.interpretation.cost + named.cost : 0;
+  const meant = { ...interpretQuery(name, dictionary), cost };
+  const query = [words.map((token) => [{ token }])];
   const credit = ` ${words.join(' ')} `;
-  for (const { found, index } of titles) {
-    const isOfPerson = ({ candidate: { topCredits, row } }: RankedCandidate) => {
+  for (const collector of collectors) {
+    const { found, index, filter } = collector;
+    if (isOfPeople(collector)) continue;
+    const isOfPerson = ({ candidate: { topCredits }, candidate }: RankedCandidate) => {
       // The credits without repetitions: `robert` may stand further in front.
       if (` ${topCredits} `.includes(credit)) return true;
-      const { creators, directors, cast } = index.cardTraits(row).credits;
+      const { creators, directors, cast } = index.cardTraits(candidate.row).credits;
       const isCredited = [creators, directors, cast].some((credits) => credits.includes(name));
-      return isCredited || knownFor.includes(index.card(row).title);
+      return isCredited || knownFor.includes(index.card(candidate.row).title);
     };
-    const best = [...found.values()].sort((one, other) => other.score - one.score).slice(0, TITLES_CHECKED);
-    for (const ranked of best) {
-      if ((ranked.inName && !ranked.loose) || isOfPerson(ranked)) continue;
-      // It has the words of the person's name, but not those that were typed.
-      if (ranked.interpretation === meant) found.delete(ranked.candidate.row);
-      else ranked.score -= NOT_OF_PERSON_COST;
+    const theirs = new Set<number>();
+    for (const each of index.search({ query, scope: 'metadata', limit: REQUESTED_ROWS_MAX, filter }).rows) {
+      const candidate = index.candidate(each);
+      const ranked = found.get(each) ?? (candidate && scoreCandidate(candidate, meant, 'metadata'));
+      if (!ranked || !isOfPerson(ranked)) continue;
+      theirs.add(each);
+      collector.add(ranked);
     }
+    for (const [each, ranked] of found)
+      if (!theirs.has(each) && (!ranked.inName || ranked.loose)) ranked.score -= NOT_OF_PERSON_COST;
   }
 }
 
-/** Others are not on the first page. */
-const TITLES_CHECKED = 40;
+/** The popular person of exactly that name. */
+function rowNamed(interpretations: readonly QueryInterpretation[], people: KindIndex): number | undefined {
+  return interpretations
+    .filter(({ words }) => words.length > 1)
+    .flatMap(({ words }) => people.rowsByKey(nameKey(words.map(({ text }) => text)), 1))
+    .find((row) => people.popularity(row) >= POPULAR);
+}
 
 const isOfPeople = ({ index }: CandidateCollector) => index.kind === 'person';

@@ -47,7 +47,7 @@ import { retrieveTitleRequest, toInterpretedRequest } from './title-requests.ts'
 export function retrieveBrowse(
   collectors: readonly CandidateCollector[],
   interpretations: readonly QueryInterpretation[],
-  { tagSearch, today }: SearchRequest,
+  { tagSearch, today, isTranslated = false }: SearchRequest,
   index: LoadedIndex,
 ): InterpretedRequest | undefined {
   const titles = collectors.filter((collector) => collector.index.kind !== 'person');
@@ -63,7 +63,7 @@ export function retrieveBrowse(
     texts,
     kinds,
     withoutKinds: texts.filter((word) => !KIND_WORDS.has(word)),
-    isNamed: namesTitle(collectors, interpretations) || isNameBesideKind(titles, texts),
+    isNamed: namesTitle(collectors, interpretations) || isNameBesideKind(titles, texts, isTranslated),
     collectors,
     titles,
     asked: titles.filter((collector) => kinds.size === 0 || kinds.has(collector.index.kind)),

@@ -1,12 +1,13 @@
 import { ARTICLES, nameKey, STOPWORDS } from '../../analysis/analyzer.ts';
 import { namesStudio } from '../../analysis/studios.ts';
-import { isFormOfTitle, isGenreWord, singular } from '../../analysis/tags.ts';
+import { isFormOfTitle, isGenreWord, singular, tagKeyOfWords } from '../../analysis/tags.ts';
 import { nameQuery } from '../../query/boolean-query.ts';
 import { yearsFromWord } from '../../query/decades.ts';
 import { isOneKind, isPluralKind, KIND_WORDS, type QueryInterpretation } from '../../query/interpretation.ts';
 import { parseTitleRequest, type TitleRequest } from '../../query/request/title-request.ts';
 import type { KindIndex } from '../../index/kind-index.ts';
 import {
+  FREQUENT_KEYWORD_TITLES,
   NAME_KEY_ROWS,
   POPULAR,
   POPULAR_BESIDE_GENRE,
@@ -14,7 +15,7 @@ import {
   POPULAR_EXACT,
   SUBGENRE_TITLES_MIN,
 } from '../../ranking/weights.ts';
-import type { Kind } from '../../types.ts';
+import { type Kind, TERM_PREFIX } from '../../types.ts';
 import type { CandidateCollector } from '../collector.ts';
 import type { BrowseRequest, Facet } from '../retrieval-options.ts';
 
@@ -41,19 +42,28 @@ export function namesTitle(
  * `something new movies`, `best in show movie`, `joker movie` and `the movie parasite` name a title; `true story movies`, `old
  * movie` and `action movie` are requests.
  */
-export function isNameBesideKind(titles: readonly CandidateCollector[], texts: readonly string[]): boolean {
+export function isNameBesideKind(
+  titles: readonly CandidateCollector[],
+  texts: readonly string[],
+  isTranslated: boolean,
+): boolean {
   const asked = oneTitleAsked(texts);
   if (!asked) return false;
-  const isRequest = (name: readonly string[]) => name.length === 1 && parseTitleRequest(texts)?.facetWords.length === 0;
+  const isRequest = (name: readonly string[]) =>
+    name.length === 1 && (isTranslated || parseTitleRequest(texts)?.facetWords.length === 0);
   const ofKind = titles.filter(({ index }) => index.kind === asked.kind);
   return asked.names.some((name) => !isRequest(name) && isWellKnown(ofKind, name));
 }
 
-/** Whether a title is called so; by a single word that is no genre, one that many know. */
+/** Whether a title is called so; by a single word that is no genre or frequent keyword (`love movie`), one that many know. */
 export function isWellKnown(titles: readonly CandidateCollector[], name: readonly string[]): boolean {
   if (name.length === 0) return false;
   if (name.length > 1) return titles.some(({ index }) => isKnownAs(index, name, POPULAR));
-  return !isGenreWord(name[0]!) && titles.some(({ index }) => rowsCalled(index, name, POPULAR_BESIDE_GENRE).length > 0);
+  return (
+    !isGenreWord(name[0]!) &&
+    !isFrequent([TERM_PREFIX.tag + tagKeyOfWords(name)], titles) &&
+    titles.some(({ index }) => rowsCalled(index, name, POPULAR_BESIDE_GENRE).length > 0)
+  );
 }
 
 /** What may be the name of the one title that a text asks for, and its kind. */
@@ -79,13 +89,18 @@ export function lacksOwnKeyword(
   titles: readonly CandidateCollector[],
 ): boolean {
   const [facet, another] = facets;
-  if (!facet || another || facet.isGenre || isOrigin(facet)) return false;
+  if (!facet || another || facet.isGenre || isOrigin(facet) || isFrequent(facet.terms, titles)) return false;
   const query = [[facet.terms.map((token) => ({ token }))]];
   return titles.some(({ index }) => {
     const lacksKeyword = (row: number) =>
       index.search({ query, scope: 'anywhere', limit: 1, filter: { accepts: (other) => other === row } }).total === 0;
     return rowsCalled(index, words, POPULAR_BESIDE_KEYWORD).some(lacksKeyword);
   });
+}
+
+/** A keyword of so many titles is asked for, and not the title that is called so. */
+function isFrequent(terms: readonly string[], titles: readonly CandidateCollector[]): boolean {
+  return terms.some((term) => titles.some(({ index }) => index.hasFilterTerm(term, FREQUENT_KEYWORD_TITLES)));
 }
 
 /** The titles of that popularity whose main name it is. */

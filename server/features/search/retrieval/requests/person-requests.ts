@@ -1,13 +1,13 @@
-import { nameKey, STOPWORDS, wordsOf } from '../../analysis/analyzer.ts';
+import { nameKey, wordsOf } from '../../analysis/analyzer.ts';
 import { isSubject } from '../../analysis/subjects.ts';
 import type { KindIndex } from '../../index/kind-index.ts';
 import { KIND_WORDS, type QueryInterpretation } from '../../query/interpretation.ts';
 import { ANY_RATING } from '../../query/request/ratings.ts';
 import { isOftenPartOfName, parseTitleRequest, type TitleRequest } from '../../query/request/title-request.ts';
-import { POPULAR } from '../../ranking/weights.ts';
 import type { InterpretedRequest, SearchRequest } from '../../types.ts';
 import { isContent, kindsIn } from './browse.ts';
 import type { CandidateCollector } from '../collector.ts';
+import { personBySurname } from '../people.ts';
 import { type FacetContext, NO_FACETS, parseFacets, withExcluded } from './facets.ts';
 import { asksForTitles, isNameOfAny, isOrigin, namesTitle } from './names-or-facets.ts';
 import type { BrowseRequest } from '../retrieval-options.ts';
@@ -164,14 +164,5 @@ function personByName(name: readonly string[], people: KindIndex): string | unde
   return row === undefined ? undefined : people.card(row).title;
 }
 
-/** The most popular person of that surname. */
-function personBySurname(surname: string, people: KindIndex): string | undefined {
-  if (STOPWORDS.has(surname)) return undefined;
-  const { rows } = people.search({ query: [[[{ token: surname }]]], scope: 'names', limit: NAMESAKES_CHECKED });
-  const popular = rows.filter((row) => people.popularity(row) >= POPULAR).map((row) => people.card(row).title);
-  return popular.find((name) => wordsOf(name).at(-1) === surname);
-}
-
 const PERSON_WORDS_MAX = 4;
-const NAMESAKES_CHECKED = 5;
 const CONNECTORS = new Set('with and e by of from starring featuring directed'.split(' '));
