@@ -8,7 +8,7 @@ import { hasStudio, inEnglish } from './in-english.ts';
 import { searchSimilar } from './similar.ts';
 import { POPULAR, POPULAR_BESIDE_GENRE, POPULAR_EXACT } from '../ranking/weights.ts';
 import { suggestQueries } from './did-you-mean.ts';
-import { nameKey, wordsOf } from '../analysis/analyzer.ts';
+import { wordsOf } from '../analysis/analyzer.ts';
 import { isOneKind, KIND_WORDS } from '../query/interpretation.ts';
 import { namesSurelyAskedAbout } from '../query/asked-about.ts';
 import { withoutAsking } from '../query/asking-phrases.ts';
@@ -73,9 +73,7 @@ function withCorrectedName(index: LoadedIndex, asked: SearchRequest): string | u
 function aboutCorrectedName(index: LoadedIndex, asked: SearchRequest): string | undefined {
   for (const name of namesSurelyAskedAbout(wordsOf(asked.text))) {
     const meant = nameMeant(index, asked, name);
-    const { person } = index.kinds;
-    const isPerson =
-      meant && person.rowsByKey(nameKey(wordsOf(meant)), 1).some((row) => person.popularity(row) >= POPULAR);
+    const isPerson = meant && index.kinds.person.hasName(wordsOf(meant), POPULAR);
     if (isPerson || (meant && isTitle(index, meant))) return withName(asked.text, name, meant);
   }
   return undefined;

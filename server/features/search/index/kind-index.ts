@@ -1,14 +1,14 @@
 import type { FilterRequest, RowFilter, RowPage, RowRequest, SearchScope } from './row-requests.ts';
 import type { Statement } from 'better-sqlite3';
+import { nameKey } from '../analysis/analyzer.ts';
 import { DeltaIndex } from './delta.ts';
 import type { IndexDatabase } from './arrays.ts';
-import { parseCandidate } from '../ranking/candidate.ts';
+import { type Candidate, parseCandidate } from '../ranking/candidate.ts';
 import { type Card, type Entry, INDEX_FIELDS, type IndexField, type Kind } from '../types.ts';
 import type { EntryColumns } from './columns.ts';
 import type { KindData } from './kind-data.ts';
 import { StoredNames } from './stored-names.ts';
 import { NameKeyIndex } from './name-keys.ts';
-import type { Candidate } from '../ranking/candidate.ts';
 import type { CardTraits } from '../cards/card-format.ts';
 import { CardStore } from '../cards/card-store.ts';
 import { IdLookup } from './id-lookup.ts';
@@ -59,6 +59,12 @@ export class KindIndex {
 
   get postingsRead(): number {
     return this.#inverted.postingsRead;
+  }
+
+  /** Whether an entry of at least that popularity is called so. */
+  hasName(name: readonly string[], popularityMin: number): boolean {
+    const [row] = this.rowsByKey(nameKey(name), 1);
+    return row !== undefined && this.popularity(row) >= popularityMin;
   }
 
   rowsByKey(key: string, limit: number): number[] {

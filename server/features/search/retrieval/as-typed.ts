@@ -1,5 +1,4 @@
 import { withoutTrailingYear } from '#contract/query-language.ts';
-import { nameKey } from '../analysis/analyzer.ts';
 import { isYear } from '../query/asked-about.ts';
 import { withoutEpisode } from '../query/episodes.ts';
 import { titleOfRelease } from '../query/release-names.ts';
@@ -94,7 +93,7 @@ const BEFORE_PEOPLE = new Set('by with starring von mit con avec com'.split(' ')
 
 function isPerson(name: readonly string[], people: KindIndex): boolean {
   if (name.length === 1) return personBySurname(name[0]!, people) !== undefined;
-  return people.rowsByKey(nameKey(name), 1).some((row) => people.popularity(row) >= POPULAR);
+  return people.hasName(name, POPULAR);
 }
 
 /** `the movie joker` */

@@ -1,4 +1,3 @@
-import { nameKey } from '../analysis/analyzer.ts';
 import { type Certainty, certaintyOf, isYear, namesAskedAbout, withoutAskingWords } from '../query/asked-about.ts';
 import { emptyInterpretation, type QueryInterpretation, type QueryWord } from '../query/interpretation.ts';
 import { POPULAR, POPULAR_BESIDE_KEYWORD, WITHOUT_FILLERS_COST, WITHOUT_KIND_WORDS_COST } from '../ranking/weights.ts';
@@ -48,13 +47,9 @@ function nameAskedAbout(words: QueryWord[], collectors: readonly CandidateCollec
 
 /** What only might ask about a name, asks about the full one of a person: `life i a year` is a misspelt name. */
 function isKnown(name: readonly string[], certainty: Certainty, collectors: readonly CandidateCollector[]): boolean {
-  const key = nameKey(name);
   const least = certainty === 'likely' && name.length === 1 ? POPULAR_BESIDE_KEYWORD : POPULAR;
   return collectors.some(
     ({ index }) =>
-      (certainty !== 'possible' || (index.kind === 'person' && name.length > 1)) &&
-      index.rowsByKey(key, NAMES_CHECKED).some((row) => index.popularity(row) >= least),
+      (certainty !== 'possible' || (index.kind === 'person' && name.length > 1)) && index.hasName(name, least),
   );
 }
-
-const NAMES_CHECKED = 3;

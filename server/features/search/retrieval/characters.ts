@@ -1,4 +1,4 @@
-import { nameKey, STOPWORDS } from '../analysis/analyzer.ts';
+import { STOPWORDS } from '../analysis/analyzer.ts';
 import { characterKey } from '../analysis/characters.ts';
 import { termOf } from '../description/terms.ts';
 import { entryOfRow, rowOfEntry } from '../index/rows.ts';
@@ -32,7 +32,7 @@ export function retrieveByCharacter(
     return undefined;
   // `nolan movies`
   if (kind && words.length === 1 && index.dictionary.popularityOf(words[0]!, 'person') >= POPULAR) return undefined;
-  if (kind && (isPopularPerson(words, index) || isGivenName(words, index))) return undefined;
+  if (kind && (index.kinds.person.hasName(words, POPULAR) || isGivenName(words, index))) return undefined;
   const asked = kind ? collectors.filter((collector) => collector.index.kind === kind) : collectors;
   const found = rowsOfCharacter(asked, words, index);
   if (!found) return undefined;
@@ -52,7 +52,7 @@ export function titlesOfCharacter(
   words: readonly string[],
   index: LoadedIndex,
 ): number[][] | undefined {
-  if (words.length < 2 || isPopularPerson(words, index) || isGivenName(words, index)) return undefined;
+  if (words.length < 2 || index.kinds.person.hasName(words, POPULAR) || isGivenName(words, index)) return undefined;
   const found = rowsOfCharacter(titles, words, index);
   return found?.some((rows) => rows.length > 1) ? found : undefined;
 }
@@ -67,10 +67,6 @@ function rowsOfCharacter(
   const found = collectors.map((collector) => rowsWithCharacter(collector, words, { index, rowsMax }));
   const count = found.reduce((sum, rows) => sum + rows.length, 0);
   return count === 0 || count > rowsMax ? undefined : found;
-}
-
-function isPopularPerson(words: readonly string[], { kinds: { person } }: LoadedIndex): boolean {
-  return person.rowsByKey(nameKey(words), 1).some((row) => person.popularity(row) >= POPULAR);
 }
 
 /** `kang ho`: the end of the name of a popular person, whose family name comes first. */

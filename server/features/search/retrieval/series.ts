@@ -1,4 +1,4 @@
-import { nameKey, STOPWORDS, stripArticles, wordsOf } from '../analysis/analyzer.ts';
+import { STOPWORDS, stripArticles, wordsOf } from '../analysis/analyzer.ts';
 import { ACRONYM_LETTERS_MIN } from '../analysis/names.ts';
 import { acronymKey, franchiseKey, tagKey } from '../analysis/tags.ts';
 import type { KindIndex } from '../index/kind-index.ts';
@@ -153,7 +153,7 @@ export function retrieveSeriesInOrder(
   const isSeries = titles.some(
     ({ index }) =>
       index.rowsByKey(franchiseKey(words), SERIES_TITLES_MIN).length >= SERIES_TITLES_MIN ||
-      (mayBeNamed && index.rowsByKey(nameKey(words), NAME_KEY_ROWS).some((row) => index.popularity(row) >= POPULAR)),
+      (mayBeNamed && index.hasName(words, POPULAR)),
   );
   if (words.length === 0) return false;
   const asked = titles.filter(({ index }) => kinds.size === 0 || kinds.has(index.kind));

@@ -66,8 +66,9 @@ export function retrieveTitlesOfPerson(
 function rowNamed(interpretations: readonly QueryInterpretation[], people: KindIndex): number | undefined {
   return interpretations
     .filter(({ words }) => words.length > 1)
-    .flatMap(({ words }) => people.rowsByKey(nameKey(words.map(({ text }) => text)), 1))
-    .find((row) => people.popularity(row) >= POPULAR);
+    .map(({ words }) => words.map(({ text }) => text))
+    .filter((name) => people.hasName(name, POPULAR))
+    .flatMap((name) => people.rowsByKey(nameKey(name), 1))[0];
 }
 
 const isOfPeople = ({ index }: CandidateCollector) => index.kind === 'person';

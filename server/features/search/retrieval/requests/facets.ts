@@ -1,4 +1,3 @@
-import { nameKey } from '../../analysis/analyzer.ts';
 import { GENRE_OF_SUBJECT, requestedSubject } from '../../analysis/subjects.ts';
 import { isGenre, isGenreWord, singular, tagKeyOfWords, withoutPlural } from '../../analysis/tags.ts';
 import { BROWSE_TERMS } from '../../fields.ts';
@@ -60,9 +59,7 @@ export function withExcluded(
 ): BrowseRequest | undefined {
   if (excludedWords.length === 0) return found;
   // `science fiction but not star wars`
-  const isName = context.titles.some(({ index }) =>
-    index.rowsByKey(nameKey(excludedWords), 1).some((row) => index.popularity(row) >= POPULAR),
-  );
+  const isName = context.titles.some(({ index }) => index.hasName(excludedWords, POPULAR));
   if (excludedWords.length > 1 && isName) return undefined;
   // `without ghosts`: keywords are in the singular.
   const [word] = excludedWords;

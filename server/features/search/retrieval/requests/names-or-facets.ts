@@ -58,7 +58,7 @@ export function isNameBesideKind(
 /** Whether a title is called so; by a single word that is no genre or frequent keyword (`love movie`), one that many know. */
 export function isWellKnown(titles: readonly CandidateCollector[], name: readonly string[]): boolean {
   if (name.length === 0) return false;
-  if (name.length > 1) return titles.some(({ index }) => isKnownAs(index, name, POPULAR));
+  if (name.length > 1) return titles.some(({ index }) => index.hasName(name, POPULAR));
   return (
     !isGenreWord(name[0]!) &&
     !isFrequent([TERM_PREFIX.tag + tagKeyOfWords(name)], titles) &&
@@ -76,10 +76,6 @@ function oneTitleAsked(texts: readonly string[]): { names: (readonly string[])[]
   return texts.length > first + 1 && isOneKind(texts[first]!)
     ? { names: [texts.slice(first + 1)], kind: KIND_WORDS.get(texts[first]!)! }
     : undefined;
-}
-
-function isKnownAs(index: KindIndex, name: readonly string[], popularityMin: number): boolean {
-  return index.rowsByKey(nameKey(name), NAME_KEY_ROWS).some((row) => index.popularity(row) >= popularityMin);
 }
 
 /** `joker movies`: a well-known title of the name lacks the keyword, so the keyword is not what is asked for. */
@@ -157,13 +153,13 @@ export function isKeywordInName(
 }
 
 export function hasName(titles: readonly CandidateCollector[], words: readonly string[]): boolean {
-  return titles.some(({ index }) => index.rowsByKey(nameKey(words), 1).length > 0);
+  return titles.some(({ index }) => index.hasName(words, 0));
 }
 
 /** A show called `Lawyer` that few know is not what `lawyer shows` ask for; `the party shows` are. */
 export function isKnownName(titles: readonly CandidateCollector[], words: readonly string[]): boolean {
   const leastPopularity = ARTICLES.has(words[0]!) ? 0 : POPULAR;
-  return titles.some(({ index }) => isKnownAs(index, words, leastPopularity));
+  return titles.some(({ index }) => index.hasName(words, leastPopularity));
 }
 
 /** Whether a popular name has all words. */
