@@ -78,12 +78,15 @@ export function autocomplete(index: LoadedIndex, text: string, limit: number): A
     .map(({ collector, ranked }) => toAutocompleteHit(collector, ranked));
 }
 
-/** `joker movie` */
+/** `joker movie`: titles of the kind, and people. */
 function retrieveBesideKind(collectors: readonly CandidateCollector[], typed: QueryInterpretation): void {
   const { words } = typed;
-  if (words.length < 2 || !KIND_WORDS.has(words.at(-1)!.text) || collectors.some((each) => each.hasTypedName())) return;
+  const kind = KIND_WORDS.get(words.at(-1)!.text);
+  if (words.length < 2 || !kind || collectors.some((each) => each.hasTypedName())) return;
   const name = filterWords(typed, (_, at) => at + 1 < words.length, WITHOUT_KIND_WORDS_COST);
   for (const collector of collectors) {
+    // `tom hanks movies`
+    if (collector.index.kind !== kind && collector.index.kind !== 'person') continue;
     collector.retrieveByNameKey(name);
     collector.retrieveByName(name, WINDOW_WHILE_TYPING);
   }

@@ -75,7 +75,7 @@ export const LITERAL_COST_MAX = 0.15; // Matches of words as typed cost less tha
 // ── Interpretations of the query ──
 
 export const WITHOUT_KIND_WORDS_COST = 0.5; // Leaving out words such as `movie`
-export const BESIDE_PERSON_COST = 0.1; // Leaving out `by` before a person
+export const BESIDE_PERSON_COST = 0.1; // Leaving out a word such as `by` between a title and a person
 export const WITHOUT_EPISODE_COST = 0.5; // Leaving out `season 2 episode 1`
 export const RELEASE_WORDS_COST = 0.5; // Leaving out `1080p BluRay`
 export const WITHOUT_FILLERS_COST = 1; // Leaving out words that only express a request: `that show with …`

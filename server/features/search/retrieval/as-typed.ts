@@ -70,6 +70,13 @@ export function interpretRequest(
   const by = texts.findLastIndex((text, at) => at > 0 && BEFORE_PEOPLE.has(text));
   if (by > 0 && isPerson(texts.slice(by + 1), kinds.person))
     interpretations.push(filterWords(whole, (_, at) => at !== by, BESIDE_PERSON_COST));
+  const within = texts.findLastIndex((text) => BEFORE_TITLES.has(text));
+  if (
+    within > 1 &&
+    isPerson(texts.slice(0, within), kinds.person) &&
+    isTitleName(kinds, texts.slice(within + 1), POPULAR)
+  )
+    interpretations.push(filterWords(whole, (_, at) => at !== within, BESIDE_PERSON_COST));
   return interpretations;
 }
 
@@ -90,6 +97,9 @@ function withoutOuterKind(whole: QueryInterpretation, kinds: LoadedIndex['kinds'
 
 /** `the godfather by francis ford coppola`, `divergente avec shailene woodley` */
 const BEFORE_PEOPLE = new Set('by with starring von mit con avec com'.split(' '));
+
+/** `ryan reynolds in deadpool` */
+const BEFORE_TITLES = new Set('in en dans em'.split(' '));
 
 function isPerson(name: readonly string[], people: KindIndex): boolean {
   if (name.length === 1) return personBySurname(name[0]!, people) !== undefined;

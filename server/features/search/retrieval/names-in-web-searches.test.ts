@@ -89,6 +89,8 @@ describe('one movie and its makers', () => {
     ['divergente avec shailene woodley', 'Divergent'],
     ['guardiões da galáxia com chris pratt', 'Guardians of the Galaxy'],
     ['jaws by spielberg', 'Jaws'],
+    ['ryan reynolds in deadpool', 'Deadpool'],
+    ['chris pratt in guardians of the galaxy', 'Guardians of the Galaxy'],
     ['shrek by andrew adamson', 'Shrek'],
     ['the godfather by francis ford coppola', 'The Godfather'],
     ['spider-man by sam raimi', 'Spider-Man'],
@@ -197,6 +199,11 @@ describe('while typing', () => {
     engine()
       .suggest(text, 5)
       .map(({ title }) => title);
+
+  test('a kind, and people', () => {
+    expect(suggested('joker series')).not.toContain('Joker');
+    expect(suggested('jim carrey movies')).toEqual(['Jim Carrey']);
+  });
 
   test('the beginning of one word is no misspelt person', () =>
     expect(suggested('joke')).toEqual(['Joker', 'Impractical Jokers: The Movie']));
