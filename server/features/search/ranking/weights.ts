@@ -158,6 +158,7 @@ export const CHARACTER_WORD_LETTERS_MIN = 5; // A shorter single word may still 
 export const CHARACTER_POPULARITY_MIN = 7.5; // … and so may one of less popular titles: about 1,800 votes
 export const CHARACTER_ROWS_MAX = 20; // A name of the characters of more titles is a common first name
 export const CHARACTER_OF_NAME_ROWS_MAX = 200; // The same for a first and a last name: many films have a Bruce Wayne
+export const TITLES_OF_PERSON_MAX = 300; // Titles with the words of a person's name that are checked, the most popular first
 export const TOP_CAST = 8; // Leading cast whose names identify a title
 export const SUGGESTIONS_MAX = 4; // Suggested queries for a search without results
 

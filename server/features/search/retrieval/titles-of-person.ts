@@ -3,7 +3,7 @@ import type { KindIndex } from '../index/kind-index.ts';
 import { interpretQuery, type QueryInterpretation } from '../query/interpretation.ts';
 import { bestScore } from '../ranking/results.ts';
 import { type RankedCandidate, scoreCandidate } from '../ranking/scoring.ts';
-import { NOT_OF_PERSON_COST, POPULAR, REQUESTED_ROWS_MAX } from '../ranking/weights.ts';
+import { NOT_OF_PERSON_COST, POPULAR, TITLES_OF_PERSON_MAX } from '../ranking/weights.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import type { CandidateCollector } from './collector.ts';
 
@@ -34,6 +34,7 @@ export function retrieveTitlesOfPerson(
   const row = named?.candidate.row ?? (collectors.some(isOfPeople) ? undefined : rowNamed(interpretations, people));
   if (row === undefined) return;
   const { title: name, known_for: knownFor = [] } = people.card(row);
+  const known = new Set(knownFor.map((title) => nameKey(wordsOf(title))));
   const words = wordsOf(name);
   const cost = named ? named.interpretation.cost + named.cost : 0;
   const meant = { ...interpretQuery(name, dictionary), cost };
@@ -47,10 +48,10 @@ export function retrieveTitlesOfPerson(
       if (` ${topCredits} `.includes(credit)) return true;
       const { creators, directors, cast } = index.cardTraits(candidate.row).credits;
       const isCredited = [creators, directors, cast].some((credits) => credits.includes(name));
-      return isCredited || knownFor.includes(index.card(candidate.row).title);
+      return isCredited || known.has(nameKey(candidate.names[0]!.words));
     };
     const theirs = new Set<number>();
-    for (const each of index.search({ query, scope: 'metadata', limit: REQUESTED_ROWS_MAX, filter }).rows) {
+    for (const each of index.search({ query, scope: 'metadata', limit: TITLES_OF_PERSON_MAX, filter }).rows) {
       const candidate = index.candidate(each);
       const ranked = found.get(each) ?? (candidate && scoreCandidate(candidate, meant, 'metadata'));
       if (!ranked || !isOfPerson(ranked)) continue;
