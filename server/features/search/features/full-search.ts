@@ -25,25 +25,30 @@ export function searchIndex(index: LoadedIndex, asked: SearchRequest): SearchRes
   const request = asking === undefined ? undefined : searchAsTyped(index, { ...asked, text: asking });
   if (request?.matchedBy === 'request') return request;
   const quoted = requiredWords(asked.text);
-  const mayBeMeant = (text: string | undefined): text is string =>
-    text !== undefined && quoted.every((word) => wordsOf(text).includes(word));
-  const asksAbout = found.correctedQuery === undefined ? aboutCorrectedName(index, asked) : undefined;
-  if (mayBeMeant(asksAbout))
-    return { ...searchAsTyped(index, { ...asked, text: asksAbout }), correctedQuery: asksAbout };
-  const isCommon = (word: string) => TITLE_KINDS.some((kind) => index.dictionary.popularityOf(word, kind) >= POPULAR);
-  const words = correctRequest(asked.text, isCommon);
-  if (mayBeMeant(words)) {
-    const corrected = searchAsTyped(index, { ...asked, text: words });
-    if (corrected.interpretedRequest) return { ...corrected, correctedQuery: words };
-  }
-  for (const text of words === undefined ? [asked.text] : [asked.text, words]) {
-    const meant = withCorrectedName(index, { ...asked, text });
-    if (!mayBeMeant(meant)) continue;
-    const named = searchAsTyped(index, { ...asked, text: meant });
-    if (named.interpretedRequest && namesSome(index, named.interpretedRequest))
-      return { ...named, correctedQuery: meant };
+  for (const { text, isMeant } of correctedTexts(index, asked, found)) {
+    const result = quoted.every((word) => wordsOf(text).includes(word)) && searchAsTyped(index, { ...asked, text });
+    if (result && isMeant(result)) return { ...result, correctedQuery: text };
   }
   return found;
+}
+
+interface CorrectedText {
+  text: string;
+  isMeant: (result: SearchResult) => boolean;
+}
+
+/** With other words or names, the most likely first. */
+function* correctedTexts(index: LoadedIndex, asked: SearchRequest, found: SearchResult): Iterable<CorrectedText> {
+  const about = found.correctedQuery === undefined ? aboutCorrectedName(index, asked) : undefined;
+  if (about !== undefined) yield { text: about, isMeant: () => true };
+  const isCommon = (word: string) => TITLE_KINDS.some((kind) => index.dictionary.popularityOf(word, kind) >= POPULAR);
+  const words = correctRequest(asked.text, isCommon);
+  if (words !== undefined) yield { text: words, isMeant: ({ interpretedRequest }) => interpretedRequest !== undefined };
+  const namesIt = ({ interpretedRequest: request }: SearchResult) => request !== undefined && namesSome(index, request);
+  for (const typed of words === undefined ? [asked.text] : [asked.text, words]) {
+    const text = withCorrectedName(index, { ...asked, text: typed });
+    if (text !== undefined) yield { text, isMeant: namesIt };
+  }
 }
 
 /** A person, studio or series: a misspelt surname is no keyword. */
