@@ -1,11 +1,13 @@
 import { nameKey, wordsOf } from '../analysis/analyzer.ts';
 import type { KindIndex } from '../index/kind-index.ts';
 import { interpretQuery, type QueryInterpretation } from '../query/interpretation.ts';
+import type { Candidate } from '../ranking/candidate.ts';
 import { bestScore } from '../ranking/results.ts';
 import { type RankedCandidate, scoreCandidate } from '../ranking/scoring.ts';
 import { NOT_OF_PERSON_COST, POPULAR, TITLES_OF_PERSON_MAX } from '../ranking/weights.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import type { CandidateCollector } from './collector.ts';
+import { isCredited } from './requests/title-requests.ts';
 
 /** The popular person whose full name the text is, however it is spelt, unless it is rather a title. */
 export function personNamed(collectors: readonly CandidateCollector[]): RankedCandidate | undefined {
@@ -43,23 +45,21 @@ export function retrieveTitlesOfPerson(
   for (const collector of collectors) {
     const { found, index, filter } = collector;
     if (isOfPeople(collector)) continue;
-    const isOfPerson = ({ candidate: { topCredits }, candidate }: RankedCandidate) => {
-      // The credits without repetitions: `robert` may stand further in front.
-      if (` ${topCredits} `.includes(credit)) return true;
-      const { creators, directors, cast } = index.cardTraits(candidate.row).credits;
-      const isCredited = [creators, directors, cast].some((credits) => credits.includes(name));
-      return isCredited || known.has(nameKey(candidate.names[0]!.words));
-    };
-    const theirs = new Set<number>();
-    for (const each of index.search({ query, scope: 'metadata', limit: TITLES_OF_PERSON_MAX, filter }).rows) {
-      const candidate = index.candidate(each);
-      const ranked = found.get(each) ?? (candidate && scoreCandidate(candidate, meant, 'metadata'));
-      if (!ranked || !isOfPerson(ranked)) continue;
-      theirs.add(each);
+    const isOfPerson = ({ row, topCredits, names }: Candidate) =>
+      // The top credits are without repetitions: `robert` may stand further in front.
+      ` ${topCredits} `.includes(credit) ||
+      isCredited([name], index.cardTraits(row)) ||
+      known.has(nameKey(names[0]!.words));
+    const theirs = new Set<RankedCandidate>();
+    for (const title of index.search({ query, scope: 'metadata', limit: TITLES_OF_PERSON_MAX, filter }).rows) {
+      const candidate = index.candidate(title);
+      if (!candidate || !isOfPerson(candidate)) continue;
+      const ranked = found.get(title) ?? scoreCandidate(candidate, meant, 'metadata');
+      theirs.add(ranked);
       collector.add(ranked);
     }
-    for (const [each, ranked] of found)
-      if (!theirs.has(each) && (!ranked.inName || ranked.loose)) ranked.score -= NOT_OF_PERSON_COST;
+    for (const ranked of found.values())
+      if (!theirs.has(ranked) && (!ranked.inName || ranked.loose)) ranked.score -= NOT_OF_PERSON_COST;
   }
 }
 

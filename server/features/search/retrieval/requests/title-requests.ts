@@ -60,7 +60,10 @@ export function retrieveTitleRequest(
 }
 
 /** Whether the title credits all of the people as makers or leading cast. */
-export function isCredited(people: readonly string[], { credits: { directors, creators, cast } }: Card): boolean {
+export function isCredited(
+  people: readonly string[],
+  { credits: { directors, creators, cast } }: Pick<Card, 'credits'>,
+): boolean {
   const credits = [...directors, ...creators, ...cast];
   return people.every((name) => credits.includes(name));
 }
