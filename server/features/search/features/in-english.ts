@@ -1,4 +1,4 @@
-import { ARTICLES, nameKey, wordsOf } from '../analysis/analyzer.ts';
+import { nameKey, wordsOf } from '../analysis/analyzer.ts';
 import { withElisions } from '../analysis/elision.ts';
 import { studioKey } from '../analysis/studios.ts';
 import { franchiseKey } from '../analysis/tags.ts';
@@ -7,7 +7,7 @@ import { isTitleName } from '../index/known-titles.ts';
 import type { LoadedIndex } from '../index/loaded-index.ts';
 import { asSomething } from '../query/asking-phrases.ts';
 import { nameQuery } from '../query/boolean-query.ts';
-import { interpretQuery, isOneKind, KIND_WORDS } from '../query/interpretation.ts';
+import { interpretQuery, isOneKind, KIND_WORDS, placeBehindKind } from '../query/interpretation.ts';
 import { isRequestWord } from '../query/misspelt-request.ts';
 import type { KnownNames } from '../query/translation/people-in-requests.ts';
 import { translateRequest } from '../query/translation/translate-request.ts';
@@ -28,9 +28,8 @@ export function inEnglish(index: LoadedIndex, asked: SearchRequest): SearchReque
   if (name && !isTitleName(kinds, words, POPULAR)) return { ...asked, text: name };
   const translated = translateRequest(text, knownNames(index));
   if (!translated) return request;
-  const key = nameKey(words);
   const isName = KINDS.some(
-    (kind) => kinds[kind].rowsByKey(key, 1).length > 0 || (translated.mayBeName && hasPopularName(index, kind, text)),
+    (kind) => kinds[kind].hasName(words, 0) || (translated.mayBeName && hasPopularName(index, kind, text)),
   );
   return isName ? request : { ...request, text: translated.english, isTranslated: true };
 }
@@ -44,12 +43,12 @@ function withEnglishKind(words: readonly string[], kinds: LoadedIndex['kinds']):
   const before = words.slice(0, -1);
   if (before.length > 0 && isOneKind(last) && isTitleName(kinds, before, before.length > 1 ? POPULAR_EXACT : POPULAR))
     return [...before, englishKind(last)].join(' ');
-  const first = ARTICLES.has(words[0]!) ? 1 : 0;
-  const kind = words[first] ?? '';
-  const behind = words.slice(words[first + 1] === 'tv' ? first + 2 : first + 1);
-  if (behind.length === 0 || !isOneKind(kind) || (behind.length === 1 && isRequestWord(behind[0]!))) return undefined;
+  const start = placeBehindKind(words);
+  // `serie tv dark`
+  const behind = words.slice(words[start] === 'tv' ? start + 1 : start);
+  if (start === 0 || behind.length === 0 || (behind.length === 1 && isRequestWord(behind[0]!))) return undefined;
   const least = behind.length > 1 ? POPULAR : POPULAR_BESIDE_GENRE;
-  return isTitleName(kinds, behind, least) ? [...behind, englishKind(kind)].join(' ') : undefined;
+  return isTitleName(kinds, behind, least) ? [...behind, englishKind(words[start - 1]!)].join(' ') : undefined;
 }
 
 const englishKind = (word: string) => (KIND_WORDS.get(word) === 'movie' ? 'movie' : 'series');

@@ -1,9 +1,11 @@
 import { canonicalWord } from '../analysis/canonical-words.ts';
 
+/** A year of which there are films. */
+export const isYear = (word: string): boolean => /^(?:18[7-9]|19\d|20\d)\d$/.test(word);
+
 /** `1999`, `90s`, `1990s`, `nineties`; null for any other word. */
 export function yearsFromWord(word: string): number[] | null {
-  const year = /^(?:18[7-9]|19\d|20\d)\d$/.test(word) ? Number(word) : undefined;
-  if (year !== undefined) return [year];
+  if (isYear(word)) return [Number(word)];
   const [, century, tens] = /^(18|19|20)?(\d0)s$/.exec(word) ?? [];
   const decade = tens === undefined ? DECADES.get(word) : decadeFromDigits(century, Number(tens));
   return decade === undefined ? null : Array.from({ length: 10 }, (_, index) => decade + index);

@@ -1,5 +1,6 @@
 import type { TitleCredits } from '#server/features/catalogue/content.ts';
 import {
+  ARTICLES,
   elisionsOf,
   informalSpellings,
   isUnspaced,
@@ -90,6 +91,12 @@ export function isPluralKind(word: string): boolean {
 
 /** `inside out movie`, `full house series` ask for one title; `series` may also be several. */
 export const isOneKind = (word: string): boolean => KIND_WORDS.has(word) && (word === 'series' || !isPluralKind(word));
+
+/** The place behind one kind at the start and its article: 2 in `the movie joker`, 1 in `serie dark`; 0 if none is there. */
+export function placeBehindKind(words: readonly string[]): number {
+  const at = ARTICLES.has(words[0] ?? '') ? 1 : 0;
+  return isOneKind(words[at] ?? '') ? at + 1 : 0;
+}
 
 type CreditRole = keyof TitleCredits;
 

@@ -1,4 +1,5 @@
-import { type Certainty, certaintyOf, isYear, namesAskedAbout, withoutAskingWords } from '../query/asked-about.ts';
+import { type Certainty, certaintyOf, namesAskedAbout, withoutAskingWords } from '../query/asked-about.ts';
+import { isYear } from '../query/decades.ts';
 import { emptyInterpretation, type QueryInterpretation, type QueryWord } from '../query/interpretation.ts';
 import { POPULAR, POPULAR_BESIDE_KEYWORD, WITHOUT_FILLERS_COST, WITHOUT_KIND_WORDS_COST } from '../ranking/weights.ts';
 import type { SearchRequest } from '../types.ts';

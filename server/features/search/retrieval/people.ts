@@ -1,4 +1,5 @@
 import { STOPWORDS, wordsOf } from '../analysis/analyzer.ts';
+import { WHO } from '../query/asking-words.ts';
 import { CREDIT_ROLE_WORDS, interpretQuery, type QueryInterpretation } from '../query/interpretation.ts';
 import { bestScore } from '../ranking/results.ts';
 import { POPULAR, SIMILAR_NAME_WORDS_MAX, VIA_TITLE_COST } from '../ranking/weights.ts';
@@ -23,9 +24,6 @@ export function retrieveFilteredPeople(
     people!.retrieveByText(interpretation, { scope: 'metadata' });
   }
 }
-
-/** `who is in inception` */
-const WHO = new Set('who wer qui quien chi quem'.split(' '));
 
 /** `director of jaws`, `who is in jaws`: the people credited in the title with exactly that name. */
 export function retrieveCreditedPeople(

@@ -3,7 +3,13 @@ import { namesStudio } from '../../analysis/studios.ts';
 import { isFormOfTitle, isGenreWord, singular, tagKeyOfWords } from '../../analysis/tags.ts';
 import { nameQuery } from '../../query/boolean-query.ts';
 import { yearsFromWord } from '../../query/decades.ts';
-import { isOneKind, isPluralKind, KIND_WORDS, type QueryInterpretation } from '../../query/interpretation.ts';
+import {
+  isOneKind,
+  isPluralKind,
+  KIND_WORDS,
+  placeBehindKind,
+  type QueryInterpretation,
+} from '../../query/interpretation.ts';
 import { parseTitleRequest, type TitleRequest } from '../../query/request/title-request.ts';
 import type { KindIndex } from '../../index/kind-index.ts';
 import {
@@ -72,9 +78,9 @@ function oneTitleAsked(texts: readonly string[]): { names: (readonly string[])[]
   const kind = KIND_WORDS.get(last);
   if (kind && texts.length > 1 && (isOneKind(last) || /^(?:some|any)thing$/.test(texts[0]!)))
     return { names: [texts.filter((text) => !KIND_WORDS.has(text)), texts.slice(0, -1)], kind };
-  const first = texts[0] === 'the' ? 1 : 0;
-  return texts.length > first + 1 && isOneKind(texts[first]!)
-    ? { names: [texts.slice(first + 1)], kind: KIND_WORDS.get(texts[first]!)! }
+  const start = placeBehindKind(texts);
+  return start > 0 && texts.length > start
+    ? { names: [texts.slice(start)], kind: KIND_WORDS.get(texts[start - 1]!)! }
     : undefined;
 }
 

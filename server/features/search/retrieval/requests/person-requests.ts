@@ -41,7 +41,7 @@ export function retrievePersonRequest(
 
 /** The text is not a whole name, and no name of a place such as `new york`; `new leonardo dicaprio movie` is none. */
 function mayNamePeople(texts: readonly string[], people: KindIndex): boolean {
-  const isPerson = (name: readonly string[]) => people.rowsByKey(nameKey(name), 1).length > 0;
+  const isPerson = (name: readonly string[]) => people.hasName(name, 0);
   const isPlace = texts.some((text, at) => text === 'new' && at + 1 < texts.length && !KIND_WORDS.has(texts[at + 1]!));
   const others = texts.filter((text) => text !== 'new' && !KIND_WORDS.has(text));
   return texts.length > 1 && (!isPlace || (others.length > 1 && isPerson(others))) && !isPerson(texts);
