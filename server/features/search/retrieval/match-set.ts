@@ -1,6 +1,11 @@
 import type { RankedCandidate, Score } from '../ranking/scoring.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
-import { LITERAL_COST_MAX, UNMISTAKABLE_LETTERS, WITHOUT_FILLERS_COST } from '../ranking/weights.ts';
+import {
+  BESIDE_PERSON_COST,
+  LITERAL_COST_MAX,
+  UNMISTAKABLE_LETTERS,
+  WITHOUT_FILLERS_COST,
+} from '../ranking/weights.ts';
 
 export class MatchSet {
   readonly found = new Map<number, RankedCandidate>();
@@ -65,9 +70,10 @@ export class MatchSet {
     return false;
   }
 
+  /** Apart from a word such as `by` between a title and a person. */
   hasLiteralMatch(): boolean {
     for (const { complete, cost, interpretation } of this.found.values()) {
-      if (complete && interpretation.cost === 0 && cost < LITERAL_COST_MAX) return true;
+      if (complete && interpretation.cost <= BESIDE_PERSON_COST && cost < LITERAL_COST_MAX) return true;
     }
     return false;
   }

@@ -94,7 +94,10 @@ describe('one movie and its makers', () => {
     ['shrek by andrew adamson', 'Shrek'],
     ['the godfather by francis ford coppola', 'The Godfather'],
     ['spider-man by sam raimi', 'Spider-Man'],
-  ])('%s', (text, movie) => expect(moviesOf(starter(), text)[0]).toBe(movie));
+  ])('%s: by name, not by description', (text, movie) => {
+    const { groups, matchedBy } = starter().search(aRequest(text));
+    expect([groups.movie.hits[0]?.title, matchedBy]).toEqual([movie, undefined]);
+  });
 });
 
 describe('a name beside a kind', () => {
@@ -126,7 +129,8 @@ describe('the titles of a person', () => {
   const engine = anEngineOnce(() => [
     aPerson('Emma Stone', { alsoKnownAs: ['Emily Jean Stone', 'Emma Stonová'], creditVotes: 200_000 }),
     aPerson('Emma Watson', { creditVotes: 200_000 }),
-    aPerson('Jim Carrey', { creditVotes: 200_000 }),
+    aPerson('Jim Carrey', { creditVotes: 200_000, knownFor: ['Sonic'] }),
+    aTitle('Sonic', { cast: ['Jim Carrey'], voteCount: 900 }),
     aPerson('Matt Damon', { creditVotes: 200_000, knownFor: ['Good Will Hunting'] }),
     aTitle('La La Land', { ...stone, voteCount: 9000 }),
     aTitle('Easy A', stone),
@@ -151,13 +155,24 @@ describe('the titles of a person', () => {
     expect(moviesOf(engine(), text)[0]).toBe('The Mask'),
   );
 
+  test('one of them, although the person is known for it', () => {
+    const { groups, matchedBy } = engine().search(aRequest('jim carrey in sonic'));
+    expect([groups.movie.hits[0]?.title, matchedBy]).toEqual(['Sonic', undefined]);
+  });
+
+  test('no others, if no title has the words as typed', () => {
+    const typed = moviesOf(starter(), 'robert deniro');
+    expect(typed.length).toBeGreaterThan(5);
+    expect(typed.toSorted()).toEqual(moviesOf(starter(), 'robert de niro').toSorted());
+  });
+
   test('every page has others, and they add up to the total', () => {
     const pages = [1, 2, 3, 4].map(
       (page) => engine().search({ ...aRequest('jim carey', { limit: 1 }), page }).groups.movie,
     );
     const found = pages.flatMap(({ hits }) => hits.map(({ title }) => title));
-    expect(found).toEqual(['The Mask', 'Robots']);
-    expect(pages.map(({ total }) => total)).toEqual([2, 2, 2, 2]);
+    expect(found).toEqual(['The Mask', 'Sonic', 'Robots']);
+    expect(pages.map(({ total }) => total)).toEqual([3, 3, 3, 3]);
   });
 
   test('also with a filter, which leaves people out', () => {

@@ -206,13 +206,15 @@ const STAGES: Stage[] = [
     when: mayLoosen,
     run({ collectors }) {
       for (const collector of collectors) collector.preferLiteralCredits();
-      return { hasComplete: collectors.some(({ popularityOfComplete }) => popularityOfComplete >= 0) };
     },
   },
   {
     name: 'titles of a person',
-    when: mayBeMisspelt,
-    run: ({ collectors, interpretations, index }) => retrieveTitlesOfPerson(collectors, interpretations, index),
+    when: mayLoosen,
+    run({ collectors, interpretations, index }) {
+      retrieveTitlesOfPerson(collectors, interpretations, index);
+      return { hasComplete: collectors.some(({ popularityOfComplete }) => popularityOfComplete >= 0) };
+    },
   },
   {
     name: 'description',
