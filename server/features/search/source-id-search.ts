@@ -1,7 +1,7 @@
 /** Searches for an id of IMDb or TMDB. Reads the catalogue, because the index does not have these ids. */
 import type { Suggestion } from '#contract/search.ts';
 import type { SourceId } from '#contract/source-id.ts';
-import { titleContent } from '#server/features/catalogue/content.ts';
+import { prepareCard } from './cards/prepared-card.ts';
 import type { TitleDocument } from '#server/features/catalogue/documents.ts';
 import { findDocumentsWithSourceId } from '#server/features/catalogue/service.ts';
 import type { Db } from '#server/platform/db/tables.ts';
@@ -72,14 +72,5 @@ function passesFilters(document: TitleDocument, { yearFrom, yearTo, minRating, .
 }
 
 function toHit({ kind, id, card }: FoundCard): Hit {
-  const { runtime, credits, franchise: _franchise, ...shown } = card;
-  return {
-    kind,
-    id,
-    score: 1,
-    rank: 1,
-    matches: [],
-    content: titleContent({ overview: card.overview, runtime, credits }),
-    ...shown,
-  };
+  return { ...prepareCard(card).hitCard, kind, id, score: 1, rank: 1, matches: [] };
 }

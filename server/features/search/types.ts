@@ -118,13 +118,17 @@ export interface SearchRequest extends Filters, PageRequest {
   isTranslated?: boolean;
 }
 
-export interface Hit extends Omit<Card, 'runtime' | 'credits' | 'franchise'> {
+/** What a result shows of an entry, whatever was asked for. */
+export interface HitCard extends Omit<Card, 'runtime' | 'credits' | 'franchise'> {
+  /** Overview, credits and runtime as text; see `titleContent`. */
+  content: string;
+}
+
+export interface Hit extends HitCard {
   kind: Kind;
   id: number;
   score: number;
   rank: number;
-  /** Overview, credits and runtime as text; see `titleContent`. */
-  content: string;
   /** [start, end) in UTF-16 units. */
   matches: [number, number][];
   /** The terms searched when the query was interpreted as a description. */

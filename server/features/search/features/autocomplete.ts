@@ -123,7 +123,8 @@ function toAutocompleteHit(
   { candidate, interpretation, forms }: RankedCandidate,
 ): AutocompleteHit {
   const { kind, id, row } = candidate;
-  const { title, localised_titles, release_date, poster_path, tags } = index.card(row);
+  const prepared = index.preparedCard(row);
+  const { title, localised_titles, release_date, poster_path, tags } = prepared.card;
   const genres = kind === 'person' ? [] : tags.slice(0, GENRES_SHOWN);
   const year = release_date ? Number(release_date.slice(0, 4)) : null;
   return {
@@ -134,7 +135,7 @@ function toAutocompleteHit(
     year,
     poster_path,
     genres,
-    matches: matchedRanges(title, interpretation, forms),
+    matches: matchedRanges(prepared, interpretation, forms),
   };
 }
 

@@ -10,6 +10,7 @@ import type { KindData } from './kind-data.ts';
 import { StoredNames } from './stored-names.ts';
 import { NameKeyIndex } from './name-keys.ts';
 import type { CardTraits } from '../cards/card-format.ts';
+import type { PreparedCard } from '../cards/prepared-card.ts';
 import { CardStore } from '../cards/card-store.ts';
 import { IdLookup } from './id-lookup.ts';
 import { type Clause, InvertedIndex } from '../postings/inverted-index.ts';
@@ -174,6 +175,10 @@ export class KindIndex {
   }
 
   card(row: number): Card {
+    return this.preparedCard(row).card;
+  }
+
+  preparedCard(row: number): PreparedCard {
     return this.#cards.read(this.#cardKey(row));
   }
 

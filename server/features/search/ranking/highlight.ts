@@ -1,18 +1,18 @@
 import { tokenise } from '../analysis/analyzer.ts';
 import { canonicalWord } from '../analysis/canonical-words.ts';
+import type { PreparedCard } from '../cards/prepared-card.ts';
 import { languagesOfTerms, localisedTerms } from '../description/languages.ts';
 import { termOf } from '../description/terms.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 
-/** UTF-16 ranges; adjacent words make one range. */
+/** UTF-16 ranges of the title; adjacent words make one range. */
 export function matchedRanges(
-  title: string,
+  { card: { title }, titleTokens: tokens }: PreparedCard,
   interpretation: QueryInterpretation,
   forms: (string | null)[],
 ): [number, number][] {
   const lastWord = interpretation.words.at(-1);
   const ranges: [number, number][] = [];
-  const tokens = tokenise(title);
   const words = tokens.map(({ word }) => word);
   const concatenated = forms.filter((form): form is string => form !== null && !words.includes(form));
   for (let index = 0; index < tokens.length; index++) {

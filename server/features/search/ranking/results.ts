@@ -1,4 +1,3 @@
-import { titleContent } from '#server/features/catalogue/content.ts';
 import { type Hit, type HitGroup, type Kind, KINDS, type PageRequest, type SearchRequest } from '../types.ts';
 import type { CandidateCollector } from '../retrieval/collector.ts';
 import type { RankedCandidate } from './scoring.ts';
@@ -104,14 +103,13 @@ function toHit(
   { candidate, forms, interpretation }: RankedCandidate,
   score: number,
 ): Hit {
-  const { runtime, credits, franchise: _franchise, ...card } = index.card(candidate.row);
+  const prepared = index.preparedCard(candidate.row);
   return {
+    ...prepared.hitCard,
     kind: candidate.kind,
     id: candidate.id,
     score,
     rank: rankOf(score),
-    matches: matchedRanges(card.title, interpretation, forms),
-    content: titleContent({ overview: card.overview, runtime, credits }),
-    ...card,
+    matches: matchedRanges(prepared, interpretation, forms),
   };
 }
