@@ -24,10 +24,21 @@ export interface Alignment {
   /** Part of `cost` for two words that are one misspelt word. */
   joinCost: number;
   hasPrefixMatch: boolean;
+  /** Some word of the query is in the name. */
+  hasMatch: boolean;
 }
 
 export function emptyAlignment(): Alignment {
-  return { places: [], forms: [], covered: [], cost: 0, concatenationCost: 0, joinCost: 0, hasPrefixMatch: false };
+  return {
+    places: [],
+    forms: [],
+    covered: [],
+    cost: 0,
+    concatenationCost: 0,
+    joinCost: 0,
+    hasPrefixMatch: false,
+    hasMatch: false,
+  };
 }
 
 /** Writes into a reused object, because a query aligns thousands of names. */
@@ -39,13 +50,14 @@ export function align(interpretation: QueryInterpretation, name: CandidateName, 
   alignment.covered.length = name.words.length;
   alignment.covered.fill(false);
   alignment.cost = alignment.concatenationCost = alignment.joinCost = 0;
-  alignment.hasPrefixMatch = false;
+  alignment.hasPrefixMatch = alignment.hasMatch = false;
   let previous = -1;
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!;
     const found =
       findWord(word, name, alignment.covered, previous) ?? findConcatenated(word, name.words, alignment.covered);
     if (!found) continue;
+    alignment.hasMatch = true;
     alignment.places[index] = found.place;
     alignment.forms[index] = found.form;
     alignment.cost += found.cost;
@@ -137,7 +149,7 @@ function alignJoined({ words, joins }: QueryInterpretation, name: string[], alig
       if (place < 0) continue;
       alignment.places[index] = alignment.places[index + 1] = place;
       alignment.forms[index] = alignment.forms[index + 1] = name[place]!;
-      alignment.covered[place] = true;
+      alignment.covered[place] = alignment.hasMatch = true;
       alignment.cost += CONCATENATED_COST + (cost > 0 ? cost + MISSPELT_JOIN_COST : 0);
       alignment.joinCost += cost;
       if (name[place] !== joined) alignment.hasPrefixMatch = true;

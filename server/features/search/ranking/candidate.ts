@@ -20,8 +20,8 @@ export interface CandidateName {
    * `canonicalWord`, which is called on demand.
    */
   spellings: (readonly string[])[] | null;
-  /** The index after the last word of each part (title: subtitle). */
-  ends: number[];
+  /** The index after the last word of each part (title: subtitle); null for a name of one part. */
+  ends: number[] | null;
 }
 
 export interface StoredText {
@@ -32,33 +32,33 @@ export interface StoredText {
 }
 
 export function parseCandidate(
-  known: Omit<Candidate, 'names' | 'topCredits'>,
+  { kind, row, id, popularity, year }: Omit<Candidate, 'names' | 'topCredits'>,
   { names, topCredits }: StoredText,
 ): Candidate {
-  return {
-    ...known,
-    topCredits,
-    names: names.split('\n').map(IS_SPECIAL.test(names) ? parseName : parsePlainName),
-  };
+  return { kind, row, id, popularity, year, names: parseNames(names), topCredits };
+}
+
+function parseNames(names: string): CandidateName[] {
+  const parse = IS_SPECIAL.test(names) ? parseName : parsePlainName;
+  return names.includes('\n') ? names.split('\n').map(parse) : [parse(names)];
 }
 
 /** Parts, and words with alternative spellings. */
 const IS_SPECIAL = /[|\d']/;
 
 function parsePlainName(normal: string): CandidateName {
-  const words = normal.split(' ');
-  return { words, spellings: null, ends: [words.length] };
+  return { words: normal.split(' '), spellings: null, ends: null };
 }
 
 function parseName(normal: string): CandidateName {
   if (!IS_SPECIAL.test(normal)) return parsePlainName(normal);
-  const parts = normal.includes('|') ? normal.split('|').map((part) => part.split(' ')) : undefined;
+  const parts = normal.includes('|') ? normal.split('|').map((part) => part.split(' ')) : null;
   const words = parts ? parts.flat() : normal.split(' ');
   let end = 0;
   return {
     words: normal.includes("'") ? words.map((word) => word.replace("'", '')) : words,
     spellings: /[\d']/.test(normal) ? words.map(alternativeSpellings) : null,
-    ends: parts ? parts.map((part) => (end += part.length)) : [words.length],
+    ends: parts && parts.map((part) => (end += part.length)),
   };
 }
 

@@ -1,32 +1,20 @@
 import { POSTINGS_WEIGHTS } from '../fields.ts';
 import type { Candidate, CandidateName } from './candidate.ts';
 import { align, type Alignment, type CreditMatch, emptyAlignment, findTopCredit } from './alignment.ts';
-import { ARTICLES, STOPWORDS } from '../analysis/analyzer.ts';
+import { ARTICLES } from '../analysis/analyzer.ts';
 import { emptyInterpretation, isCorrection, type QueryInterpretation } from '../query/interpretation.ts';
+import { completeNameScore } from './name-positions.ts';
 import {
-  ADJACENT,
-  ANY_ORDER,
   CONCATENATED_STOPWORD_COST,
-  COVERAGE,
-  COVERAGE_OF_PERSON,
-  EXACT,
-  EXACT_ARTICLE_LAST,
-  EXACT_BUT_ARTICLE,
   EXACT_CORRECTED,
   EXACT_CORRECTED_WORD,
   EXACT_OTHER_ORDER,
-  IN_ORDER,
   LITERAL_COST_MAX,
   MATCH_WEIGHTS,
-  MONONYM,
-  NAME_PREFIX,
-  NAME_STOPWORD_WEIGHT,
   OTHER_NAME_COST,
   OTHER_NAME_IN_PART_COST,
   RANK_SCALE,
   WHOLE_NAME_COVERED,
-  WHOLE_PART,
-  WHOLE_PREFIX,
   WRONG_ARTICLE_COST,
   YEAR_BONUS,
   YEAR_NEAR_BONUS,
@@ -83,10 +71,16 @@ export function scoreCandidate(
   foundIn: FoundIn,
 ): RankedCandidate {
   let best: RankedCandidate | undefined;
+  let isOtherScored = false;
   const { names } = candidate;
   CREDITS.length = 0;
   for (let index = 0; index < names.length; index++) {
-    best = scoreName({ candidate, name: names[index]!, isTitle: index === 0, interpretation, foundIn, best });
+    const name = names[index]!;
+    const alignment = align(interpretation, name, ALIGNMENT);
+    // Names without any of the words score the same, and the title more.
+    if (!alignment.hasMatch && isOtherScored) continue;
+    isOtherScored ||= !alignment.hasMatch;
+    best = scoreName({ candidate, name, isTitle: index === 0, alignment, interpretation, foundIn, best });
   }
   return best!;
 }
@@ -104,9 +98,16 @@ export function rankOf(score: number): number {
 const PLACE_WEIGHT = { ...POSTINGS_WEIGHTS, missing: MATCH_WEIGHTS.missing };
 
 /** Returns `best` unless this name scores higher. */
-function scoreName({ candidate, name, isTitle, interpretation, foundIn, best }: ScoreRequest): RankedCandidate {
+function scoreName({
+  candidate,
+  name,
+  isTitle,
+  alignment,
+  interpretation,
+  foundIn,
+  best,
+}: ScoreRequest): RankedCandidate {
   const { words } = interpretation;
-  const alignment = align(interpretation, name, ALIGNMENT);
   const { total, inName, value, missing, far, hasWrongArticle, creditWords } = weighWords(
     interpretation,
     alignment,
@@ -220,72 +221,14 @@ interface ScoreRequest {
   name: CandidateName;
   /** The first name. */
   isTitle: boolean;
+  alignment: Alignment;
   interpretation: QueryInterpretation;
   foundIn: FoundIn;
   /** The best of the previous names. */
   best: RankedCandidate | undefined;
 }
 
-function completeNameScore(
-  { places: all, covered, hasPrefixMatch }: Alignment,
-  name: CandidateName,
-  { words }: QueryInterpretation,
-  candidate: Candidate,
-): number {
-  const { kind } = candidate;
-  // An article that the name lacks has no position.
-  const places = all.filter((place) => place >= 0);
-  const order = orderOf(places, name.words);
-  const uncovered = name.words.filter((_, index) => !covered[index]);
-  const coverage =
-    (kind === 'person' ? COVERAGE_OF_PERSON : COVERAGE) * (1 - weightOf(uncovered) / weightOf(name.words));
-  if (uncovered.length === 0) {
-    if (hasPrefixMatch) return WHOLE_PREFIX + coverage;
-    if (kind === 'person' && name.words.length === 1) return name === candidate.names[0] ? MONONYM : WHOLE_PART;
-    if (order !== 'any') return EXACT;
-    // `matrix the`
-    const articleLast =
-      places.at(-1) === 0 && ARTICLES.has(name.words[0]!) && orderOf(places.slice(0, -1), name.words) !== 'any';
-    return articleLast ? EXACT_ARTICLE_LAST : EXACT_OTHER_ORDER;
-  }
-  if (kind !== 'person' && !hasPrefixMatch && uncovered.every((word) => ARTICLES.has(word)) && order !== 'any')
-    return EXACT_BUT_ARTICLE;
-  const first = places[0]!;
-  const last = places.at(-1)!;
-  if (kind === 'person' && !hasPrefixMatch && places.length === 1 && last === name.words.length - 1)
-    return WHOLE_PART + coverage;
-  if (order === 'adjacent') {
-    const wholePart = name.ends.includes(last + 1) && isPartStart(name, first);
-    if (wholePart && !hasPrefixMatch) return WHOLE_PART + coverage;
-    if (first === 0 || (first === 1 && ARTICLES.has(name.words[0]!))) return NAME_PREFIX + coverage;
-    return ADJACENT + coverage;
-  }
-  if (words.length > 1 && order === 'in order') return IN_ORDER + coverage;
-  return ANY_ORDER + coverage;
-}
-
-function isPartStart(name: CandidateName, index: number): boolean {
-  const starts = [0, ...name.ends];
-  return starts.includes(index) || (index > 0 && starts.includes(index - 1) && ARTICLES.has(name.words[index - 1]!));
-}
-
-/** Words with only stop words between them are adjacent. */
-function orderOf(places: number[], name: string[]): 'adjacent' | 'in order' | 'any' {
-  let adjacent = true;
-  for (let index = 1; index < places.length; index++) {
-    const from = places[index - 1]!;
-    const to = places[index]!;
-    if (to < from) return 'any';
-    for (let between = from + 1; between < to; between++) if (!STOPWORDS.has(name[between]!)) adjacent = false;
-  }
-  return adjacent ? 'adjacent' : 'in order';
-}
-
 function yearBonus(asked: number | null, year: number | null): number {
   if (asked === null || year === null) return 0;
   return asked === year ? YEAR_BONUS : Math.abs(asked - year) === 1 ? YEAR_NEAR_BONUS : YEAR_OTHER_BONUS;
-}
-
-function weightOf(words: string[]): number {
-  return words.reduce((weight, word) => weight + (STOPWORDS.has(word) ? NAME_STOPWORD_WEIGHT : 1), 0);
 }
