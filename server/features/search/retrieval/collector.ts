@@ -1,4 +1,11 @@
-import type { BrowseQuery, CorrectionPass, RankOptions, RepeatableQuery, TextOptions } from './retrieval-options.ts';
+import type {
+  BrowseQuery,
+  CorrectionPass,
+  Facet,
+  RankOptions,
+  RepeatableQuery,
+  TextOptions,
+} from './retrieval-options.ts';
 import { TopScores } from './top-k.ts';
 import { TERM_PREFIX } from '../types.ts';
 import { ARTICLES, nameKey, wordsOf } from '../analysis/analyzer.ts';
@@ -45,6 +52,8 @@ export class CandidateCollector extends MatchSet {
   /** The last query with rows, which further pages and other orders continue. */
   widestQuery: { find: RepeatableQuery; total: number } | undefined;
   hasMore = false;
+  /** Those found in this search: several stages look for the same ones. */
+  readonly facets = new Map<string, Facet | undefined>();
   readonly #options: CollectorOptions;
   readonly #topScores: TopScores;
   /** Rows that match but cannot reach the top of the page. */

@@ -120,6 +120,8 @@ function isOrderOfSeries(
 /** `horror movies`, `romantic comedies`; `words`: those that must be facets; `typed`: the same with words that need not. */
 function retrieveFacets(text: BrowseText, words: readonly string[], typed = words): InterpretedRequest | undefined {
   const { whole, kinds, asked, isNamed } = text;
+  // Of a name, facets are looked for only in the whole text.
+  if (isNamed && words.length < whole.words.length) return undefined;
   const isOmitted = (word: string) => !words.includes(word);
   const request = parseFacets(typed, { titles: asked, today: text.today, isOmitted });
   if (!request) return retrieveGenreInText(text, words);

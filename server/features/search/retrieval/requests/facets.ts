@@ -97,11 +97,16 @@ export function findFacet(
   collectors: readonly CandidateCollector[],
   terms = BROWSE_TERMS,
 ): Facet | undefined {
+  const known = collectors[0]?.facets;
+  const key = `${collectors.length} ${terms === PLACE_TERMS} ${words.join(' ')}`;
+  if (known?.has(key)) return known.get(key);
   const english = englishGenre(words);
-  if (english && isGenre(tagKeyOfWords(english))) return findEnglishFacet(english, collectors, terms);
-  return (
-    findEnglishFacet(words, collectors, terms) ?? (english ? findEnglishFacet(english, collectors, terms) : undefined)
-  );
+  const isGenreName = english !== undefined && isGenre(tagKeyOfWords(english));
+  const facet =
+    (isGenreName ? undefined : findEnglishFacet(words, collectors, terms)) ??
+    (english && findEnglishFacet(english, collectors, terms));
+  known?.set(key, facet);
+  return facet;
 }
 
 /** Keywords for a place, also those that have its region: `paris, france`. */
@@ -119,14 +124,16 @@ function findEnglishFacet(
   collectors: readonly CandidateCollector[],
   terms: typeof BROWSE_TERMS,
 ): Facet | undefined {
-  const found = terms.flatMap(({ name, browseTerms }) => {
-    const isCertain = CERTAIN_FIELDS.has(name) || (name === 'tag' && isGenre(tagKeyOfWords(words)));
+  const found: { name: string; term: string }[] = [];
+  for (const { name, browseTerms } of terms) {
     const asked = browseTerms(words);
+    if (asked.length === 0) continue;
+    const isCertain = CERTAIN_FIELDS.has(name) || (name === 'tag' && isGenre(tagKeyOfWords(words)));
     // Several keywords of one subject have enough titles together.
     const titlesMin = isCertain || asked.length > 1 ? 1 : TAGGED_TITLES_MIN;
-    const isKnown = (term: string) => collectors.some(({ index }) => index.hasFilterTerm(term, titlesMin));
-    return asked.filter(isKnown).map((term) => ({ name, term }));
-  });
+    for (const term of asked)
+      if (collectors.some(({ index }) => index.hasFilterTerm(term, titlesMin))) found.push({ name, term });
+  }
   if (found.length === 0) {
     const genre = GENRE_OF_SUBJECT.get(words.join(' '));
     return genre === undefined ? undefined : findEnglishFacet([genre], collectors, terms);
