@@ -47,14 +47,9 @@ export function parseQuery(query: string): ParsedQuery {
     yearTo: null,
     preferredYear: null,
   };
-  const words = [...query.matchAll(WORD)].filter(([word, name, value]) => {
-    return name === undefined || !applyQualifier(parsed, name.toLowerCase(), unquote(value ?? word));
-  });
-  parsed.text = words
-    .map(([word]) => word)
-    .join(' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  // Most texts have no qualifier.
+  const text = query.includes(':') ? withoutQualifiers(query, parsed) : query;
+  parsed.text = text.replace(/\s+/gu, ' ').trim();
   parsed.preferredYear = trailingYear(parsed.text);
   return parsed;
 }
@@ -132,6 +127,14 @@ const WORD = new RegExp(
 
 /** `Dune 2021`, `Dune(2021)`, `dune_2021` */
 const TRAILING_YEAR = /(?<before>\S)(?:[\s_]+\(?|\()(?<year>(?:18[7-9]|19\d|20\d)\d)\)?$/u;
+
+/** Applies the qualifiers of the query to `parsed` and returns the rest. */
+function withoutQualifiers(query: string, parsed: ParsedQuery): string {
+  const words = [...query.matchAll(WORD)].filter(([word, name, value]) => {
+    return name === undefined || !applyQualifier(parsed, name.toLowerCase(), unquote(value ?? word));
+  });
+  return words.map(([word]) => word).join(' ');
+}
 
 function applyQualifier(parsed: ParsedQuery, name: string, value: string): boolean {
   if (name === 'category' || name === 'type') return applyCategory(parsed, findCategory(value));

@@ -1,9 +1,12 @@
 import { STOPWORDS, tokenise } from '../analysis/analyzer.ts';
 
+/** Most texts have none. */
+const OPENING_QUOTE = /["“„«]/u;
 const QUOTED = /"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»/gu;
 
 /** UTF-16 ranges [start, end) of a query between pairs of quotation marks. */
 export function quotedRanges(text: string): [number, number][] {
+  if (!OPENING_QUOTE.test(text)) return [];
   return Array.from(text.matchAll(QUOTED), ({ 0: quoted, index }) => [index, index + quoted.length]);
 }
 

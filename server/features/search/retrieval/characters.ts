@@ -116,9 +116,10 @@ function rowsWithCharacter(
     .rowsByKey(characterKey(words), rowsMax + 1)
     .filter((row) => kindIndex.idOf(row) !== undefined && (!filter || filter.accepts(row)))
     .toSorted((one, other) => one - other);
-  const terms = words.map(termOf).filter((term) => term !== undefined);
   // Most texts are no character.
-  if (keyed.length === 0 || terms.length === 0) return [];
+  if (keyed.length === 0) return [];
+  const terms = words.map(termOf).filter((term) => term !== undefined);
+  if (terms.length === 0) return [];
   const texts = descriptions[kindIndex.kind];
   const added = keyed.filter((row) => kindIndex.delta.get(row));
   const entries = keyed.filter((row) => !kindIndex.delta.get(row)).map(entryOfRow);

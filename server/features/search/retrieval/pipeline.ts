@@ -274,7 +274,8 @@ function runStages(
   for (const { name, when, run } of stages)
     if (when(retrieval)) {
       const before = retrieval;
-      retrieval = { ...before, ...timeStep(searchStages, name, () => run(before)) };
+      const facts = timeStep(searchStages, name, () => run(before));
+      if (facts) retrieval = { ...before, ...facts };
     }
   return retrieval;
 }
