@@ -217,6 +217,7 @@ export class InvertedIndex {
     const ranges: PostingsRange[] = [];
     for (const { token, isPrefix } of clause) {
       const [first, end] = isPrefix ? this.#terms.rangeOf(token) : this.#rangeOfTerm(token);
+      if (first === end) continue;
       for (const field of fields) {
         const postings = this.#postings[field];
         const from = postings.offsets.at(first);

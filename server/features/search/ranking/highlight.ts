@@ -3,6 +3,7 @@ import { canonicalWord } from '../analysis/canonical-words.ts';
 import type { PreparedCard } from '../cards/prepared-card.ts';
 import { languagesOfTerms, localisedTerms } from '../description/languages.ts';
 import { termOf } from '../description/terms.ts';
+import { mayBeOneOf } from '../query/beginnings.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 
 /** UTF-16 ranges of the title; adjacent words make one range. */
@@ -29,9 +30,10 @@ export function matchedRanges(
 }
 
 function isTyped(word: string, { words }: QueryInterpretation): boolean {
-  for (const { forms, hasCanonicalForm } of words) {
+  for (const { forms, hasCanonicalForm, beginnings } of words) {
     const canonical = hasCanonicalForm ? canonicalWord(word) : undefined;
-    if (forms.has(word) || (canonical !== undefined && forms.has(canonical))) return true;
+    if ((mayBeOneOf(beginnings, word) && forms.has(word)) || (canonical !== undefined && forms.has(canonical)))
+      return true;
   }
   return false;
 }

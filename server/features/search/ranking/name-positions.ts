@@ -71,17 +71,18 @@ function coverageOf(name: readonly string[], covered: readonly boolean[]): Cover
   let isWithoutArticles = true;
   for (let index = 0; index < name.length; index++) {
     const word = name[index]!;
-    const weight = word.length <= STOPWORD_LETTERS_MAX && STOPWORDS.has(word) ? NAME_STOPWORD_WEIGHT : 1;
+    const isShort = word.length <= SHORT_WORD_LETTERS_MAX;
+    const weight = isShort && STOPWORDS.has(word) ? NAME_STOPWORD_WEIGHT : 1;
     total += weight;
     if (covered[index]) continue;
     left += weight;
-    if (!ARTICLES.has(word)) isWithoutArticles = false;
+    isWithoutArticles &&= isShort && ARTICLES.has(word);
   }
   return { share: 1 - left / total, isWhole: left === 0, isWithoutArticles };
 }
 
-/** Spares look-ups of longer words. */
-const STOPWORD_LETTERS_MAX = Math.max(...Array.from(STOPWORDS, ({ length }) => length));
+/** No stop word or article is longer, so longer words need not be looked up. */
+const SHORT_WORD_LETTERS_MAX = Math.max(...Array.from([...STOPWORDS, ...ARTICLES], ({ length }) => length));
 
 function isPartEnd({ words, ends }: CandidateName, index: number): boolean {
   return ends ? ends.includes(index) : index === words.length;
