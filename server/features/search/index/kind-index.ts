@@ -15,7 +15,7 @@ import { CardStore } from '../cards/card-store.ts';
 import { IdLookup } from './id-lookup.ts';
 import { type Clause, InvertedIndex } from '../postings/inverted-index.ts';
 import type { SharedParts } from './shared-parts.ts';
-import { entryOfRow, ROW_SPACING, rowOfEntry } from './rows.ts';
+import { entryOfRow, mergeRows, ROW_SPACING, rowOfEntry } from './rows.ts';
 
 /** The entries of one kind by row; rows ascend with falling popularity. */
 export class KindIndex {
@@ -72,7 +72,7 @@ export class KindIndex {
     const rows = this.#nameKeys.find(key, limit).map(rowOfEntry);
     if (this.#tombstoneCount === 0 && this.delta.count === 0) return rows;
     return mergeRows(
-      rows.filter((row) => this.#isLive(row)),
+      rows.filter((row) => this.idOf(row) !== undefined),
       this.delta.rowsByKey(key),
     ).slice(0, limit);
   }
@@ -248,10 +248,6 @@ export class KindIndex {
     return Number.isInteger(entry) && entry < this.builtCount ? entry : this.delta.get(row);
   }
 
-  #isLive(row: number): boolean {
-    return this.idOf(row) !== undefined;
-  }
-
   #markDeleted(row: number): void {
     const place = this.#locate(row);
     if (typeof place !== 'number' || this.#tombstones[place] === 1) return;
@@ -298,8 +294,4 @@ const CACHED_CANDIDATES_MAX = 1000;
 
 function omitEachClause(clauses: Clause[]): Clause[][] {
   return clauses.length < 2 ? [clauses] : clauses.map((left) => clauses.filter((clause) => clause !== left));
-}
-
-function mergeRows(rows: number[], added: number[]): number[] {
-  return added.length === 0 ? rows : [...rows, ...added].sort((one, other) => one - other);
 }

@@ -10,3 +10,8 @@ export function rowOfEntry(entry: number): number {
 export function entryOfRow(row: number): number {
   return row / ROW_SPACING - 1;
 }
+
+/** Both ascending. */
+export function mergeRows(rows: number[], added: number[]): number[] {
+  return added.length === 0 ? rows : [...rows, ...added].sort((one, other) => one - other);
+}

@@ -1,5 +1,6 @@
 import type {
   BrowseQuery,
+  CollectorOptions,
   CorrectionPass,
   Facet,
   RankOptions,
@@ -23,7 +24,6 @@ import { canBeCorrected, withCorrections } from '../query/corrections.ts';
 import { withRequiredTerm, hasContentWord, fullTextQuery, nameQuery } from '../query/boolean-query.ts';
 import type { RowFilter, RowRequest } from '../index/row-requests.ts';
 import type { KindIndex } from '../index/kind-index.ts';
-import type { Dictionary } from '../spelling/dictionary.ts';
 import {
   CONTINUED_WORD_BONUS,
   LITERAL_CREDIT_LEAD,
@@ -37,14 +37,6 @@ import {
   WINDOW,
   WINDOW_OF_TEXT,
 } from '../ranking/weights.ts';
-
-export interface CollectorOptions {
-  index: KindIndex;
-  dictionary: Dictionary;
-  filter?: RowFilter | undefined;
-  /** The number of results needed, including previous pages. */
-  wanted: number;
-}
 
 /** The candidates of one kind. Each retrieval adds and scores rows; a row keeps its highest score. */
 export class CandidateCollector extends MatchSet {

@@ -1,7 +1,17 @@
 import type { Clause } from '../postings/inverted-index.ts';
-import type { RowPage } from '../index/row-requests.ts';
+import type { KindIndex } from '../index/kind-index.ts';
+import type { RowFilter, RowPage } from '../index/row-requests.ts';
+import type { Dictionary } from '../spelling/dictionary.ts';
 import type { QueryInterpretation } from '../query/interpretation.ts';
 import type { FoundIn } from '../ranking/scoring.ts';
+
+export interface CollectorOptions {
+  index: KindIndex;
+  dictionary: Dictionary;
+  filter?: RowFilter | undefined;
+  /** The number of results needed, including previous pages. */
+  wanted: number;
+}
 
 export interface BrowseQuery {
   clauses: Clause[];
