@@ -93,7 +93,8 @@ onEachDatabase('an OpenID Connect provider', (dialect) => {
     await setRole({ db: home.database.db }, (await comeIn(name)).body.user.id, 'admin');
     expect((await comeIn(name)).body.user.role).toBe('user');
     const { db } = home.database;
-    const audit = await db.selectFrom('audit_log').selectAll().where('subject_label', '=', name).execute();
+    const entries = db.selectFrom('audit_log').selectAll().where('subject_label', '=', name).orderBy('id');
+    const audit = await entries.execute();
     expect(audit.map(({ action, admin_id, admin_name }) => [action, admin_id, admin_name])).toEqual(
       Array(3).fill(['user_role_changed', null, 'Studio']),
     );
