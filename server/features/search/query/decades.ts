@@ -1,6 +1,6 @@
 import { canonicalWord } from '../analysis/canonical-words.ts';
 
-/** A year of which there are films. */
+/** A year in which films were released. */
 export const isYear = (word: string): boolean => /^(?:18[7-9]|19\d|20\d)\d$/.test(word);
 
 /** `1999`, `90s`, `1990s`, `nineties`; null for any other word. */
