@@ -97,6 +97,7 @@ export function findFacet(
   collectors: readonly CandidateCollector[],
   terms = BROWSE_TERMS,
 ): Facet | undefined {
+  // Those of one search differ only by their kinds, so the first one and their number tell which they are.
   const known = collectors[0]?.facets;
   const key = `${collectors.length} ${terms === PLACE_TERMS} ${words.join(' ')}`;
   if (known?.has(key)) return known.get(key);
