@@ -17,8 +17,8 @@ export class CardStore {
   readonly #texts: CardTextDecoder;
   readonly #firstRanks: Uint32Array;
   readonly #blocks = new LRUCache<number, Buffer>({ max: CACHED_BLOCKS_MAX });
-  /** By rank. Never evicted, so that the garbage collector moves them once. */
-  readonly #popular: (PreparedCard | undefined)[] = Array.from({ length: POPULAR_CARDS_MAX }, () => undefined);
+  /** By rank. Never evicted: the garbage collector would move each new one, and 1 % of the searches wait for that. */
+  readonly #popular = new Map<number, PreparedCard>();
   /** The keys of cards stored in rows of their own. */
   readonly #single: Set<number>;
   readonly #readHashes: () => Uint32Array;
@@ -43,16 +43,17 @@ export class CardStore {
 
   /** @throws {IndexDamagedError} when the file lacks the card or has other bytes in its place */
   read(key: number): PreparedCard {
-    const kept = this.#popular[key];
+    const kept = this.#popular.get(key);
     if (kept) return kept;
     const card = prepareCard(unpackCard(this.#bytesOf(key), this.#texts));
-    if (this.#isPopular(key)) this.#popular[key] = card;
+    // Those of added entries have negative keys.
+    if (key >= 0 && key < POPULAR_CARDS_MAX) this.#popular.set(key, card);
     return card;
   }
 
   /** A third of the cost of `read`. @throws {IndexDamagedError} as `read` does */
   readTraits(key: number): CardTraits {
-    return unpackTraits(this.#bytesOf(key), this.#texts);
+    return this.#popular.get(key)?.card ?? unpackTraits(this.#bytesOf(key), this.#texts);
   }
 
   /** Whether the entry equals the stored one, apart from its card. */
@@ -64,17 +65,14 @@ export class CardStore {
   write(key: number, { card, contentHash }: TextEntry): void {
     this.#insert.run(key, contentHash, cardAsJson(card));
     this.#single.add(key);
-    if (this.#isPopular(key)) this.#popular[key] = undefined;
+    this.#popular.delete(key);
   }
 
   /** Removes the card of an entry that was added after the build. */
   remove(key: number): void {
     this.#delete.run(key);
     this.#single.delete(key);
-  }
-
-  #isPopular(key: number): boolean {
-    return key >= 0 && key < POPULAR_CARDS_MAX;
+    this.#popular.delete(key);
   }
 
   #bytesOf(key: number): ByteReader {

@@ -194,7 +194,7 @@ function findSequel(index: KindIndex, series: QueryInterpretation, number: Serie
 
 /** About the series, not of it. */
 function isDocumentary(index: KindIndex, row: number): boolean {
-  return index.card(row).tags.some((tag) => tagKey(tag) === 'documentary');
+  return index.cardTraits(row).tags.some((tag) => tagKey(tag) === 'documentary');
 }
 
 /** Of a franchise, of the series of an acronym, or of names with the same prefix: the first that has so many titles. */

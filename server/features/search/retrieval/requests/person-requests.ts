@@ -110,7 +110,7 @@ function isInName(
     if (others.length === 0) return false;
     if (rowsNamed(facetWords, 1).length > 0) return true;
     const rows = rowsNamed(others, NAMES_CHECKED);
-    return rows.some((row) => isCredited(people, index.card(row)));
+    return rows.some((row) => isCredited(people, index.cardTraits(row)));
   });
 }
 

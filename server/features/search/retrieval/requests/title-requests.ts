@@ -49,7 +49,7 @@ export function retrieveTitleRequest(
     const rows =
       facets.people.length === 0
         ? matching
-        : matching.filter(({ row }) => isCredited(facets.people, collector.index.card(row)));
+        : matching.filter(({ row }) => isCredited(facets.people, collector.index.cardTraits(row)));
     collector.replaceWith(rows.slice(0, RESULTS_OF_REQUEST_MAX));
     found += rows.length;
   }
