@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { truncateSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { serialiseBatch } from '#server/features/catalogue/documents.ts';
 import {
   aBatch,
   anEngine,
@@ -12,6 +15,7 @@ import {
   titlesFound,
 } from '#tests/support/search-index.ts';
 import { openSearchEngine } from './engine.ts';
+import { writeBatch } from './build/batch-stream.ts';
 import { rebuildIndex } from './build/rebuild.ts';
 
 function opened(file: string) {
@@ -207,6 +211,20 @@ describe('a rebuild', () => {
     expect(titlesFound(engine, 'heat').movies).toEqual(['Heat']);
     await rebuildIndex({ file, batches: [aBatch([aTitle('Ronin')])] });
     expect(await engine.refresh()).toBe(true);
+  });
+
+  test('of a server that dies before all batches are sent is not completed', async () => {
+    const file = anIndexFile();
+    const builder = fork(new URL('build/rebuild-process.ts', import.meta.url), [file], {
+      stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+    });
+    onTestFinished(() => void builder.kill());
+    const answered = once(builder, 'message');
+    await writeBatch(builder.stdin!, serialiseBatch(aBatch([aTitle('Heat')])).bytes);
+    builder.stdin!.end();
+    const [message] = await answered;
+    expect(message).toEqual({ error: 'Error: Not all batches have arrived.' });
+    expect(opened(file).state).toBe('missing');
   });
 
   test('reports its progress', async () => {

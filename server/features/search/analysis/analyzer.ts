@@ -1,3 +1,4 @@
+import { codeUnitAt } from './code-units.ts';
 import { BoundedCache } from '../caching/bounded-cache.ts';
 import { canonicalWord } from './canonical-words.ts';
 import { withoutElision } from './elision.ts';
@@ -99,8 +100,9 @@ export function informalSpellings(word: string): readonly string[] {
 
 export function isUnspaced(word: string): boolean {
   // Most words have no such letter, and the expression takes far longer.
-  for (let index = 0; index < word.length; index++)
-    if (word.charCodeAt(index) >= FIRST_UNSPACED) return UNSPACED.test(word);
+  const { length } = word;
+  for (let index = 0; index < length; index++)
+    if (codeUnitAt(word, index) >= FIRST_UNSPACED) return UNSPACED.test(word);
   return false;
 }
 

@@ -1,6 +1,8 @@
+import { codeUnitAt } from './code-units.ts';
+
 /** Numerals as digits, `jr` for `junior`. A single letter is a numeral only after another word: `V for Vendetta`. */
 export function canonicalWord(word: string, afterAnother = true): string | undefined {
-  if ((((CANONICAL_LENGTHS[word.charCodeAt(0)] ?? 0) >>> word.length) & 1) === 0) return undefined;
+  if ((((CANONICAL_LENGTHS[codeUnitAt(word, 0)] ?? 0) >>> word.length) & 1) === 0) return undefined;
   const canonical = CANONICAL.get(word);
   return word.length === 1 && !afterAnother ? undefined : canonical;
 }
@@ -45,7 +47,7 @@ const CANONICAL = new Map<string, string>([
 /** By the first letter, a bit for each length that such a word has: most words need no look-up, which costs far more. */
 const CANONICAL_LENGTHS: number[] = [];
 for (const word of CANONICAL.keys()) {
-  const first = word.charCodeAt(0);
+  const first = codeUnitAt(word, 0);
   CANONICAL_LENGTHS[first] = (CANONICAL_LENGTHS[first] ?? 0) | (1 << word.length);
 }
 

@@ -3,16 +3,16 @@ import { constants, setPriority } from 'node:os';
 import { deserialize } from 'node:v8';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { cacheTermsForBuild } from '../caching/cache-sizes.ts';
+import { readBatches } from './batch-stream.ts';
 import { NewIndexFile } from './new-index-file.ts';
 import { TermPart } from './term-part.ts';
 import { TextThread } from './text-thread.ts';
 
 /**
- * Builds an index in a child process: searches are not blocked, and exiting frees all memory. Batches are serialised for
- * `node:v8`, because each of the two threads reads them.
+ * Builds an index in a child process: searches are not blocked, and exiting frees all memory. Standard input has the
+ * batches as `batch-stream.ts` writes them.
  */
-export type ToBuilder = { batch: Uint8Array } | 'finish';
-export type FromBuilder = 'taken' | 'done' | { written: number; total: number } | { error: string };
+export type FromBuilder = 'done' | { written: number; total: number } | { error: string };
 
 // Requests go first. The thread inherits the priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -23,22 +23,27 @@ const texts = new TextThread(process.argv[2]!);
 // The callback ignores errors of sending to a server that was killed.
 const report = (message: FromBuilder) => process.send!(message, () => {});
 
-process.on('message', (message: ToBuilder) => {
-  const work = message === 'finish' ? finish() : add(message.batch);
-  work.then(report, (error: unknown) => report({ error: String(error) }));
-});
+// The server has ended.
 process.on('disconnect', () => process.exit());
 // Ctrl-C signals the whole process group, but only the server stops the build.
 process.on('SIGINT', () => {});
+build().then(
+  () => report('done'),
+  (error: unknown) => report({ error: String(error) }),
+);
 
-async function add(batch: Uint8Array): Promise<FromBuilder> {
+async function build(): Promise<void> {
+  for await (const batch of readBatches(process.stdin)) await add(batch);
+  await finish();
+}
+
+async function add(batch: Uint8Array): Promise<void> {
   const taken = texts.add(batch);
   terms.add(deserialize(batch) as ChangeBatch);
   await taken;
-  return 'taken';
 }
 
-async function finish(): Promise<FromBuilder> {
+async function finish(): Promise<void> {
   const orders = terms.orders();
   const saved = texts.save(orders, terms.dictionary.parts());
   terms.save(file.db, orders, (written, total) => report({ written, total }));
@@ -47,5 +52,4 @@ async function finish(): Promise<FromBuilder> {
   file.finish(terms.end);
   // This process is killed, so it does not write the cache at its end. Without a cache, nothing happens.
   flushCompileCache();
-  return 'done';
 }

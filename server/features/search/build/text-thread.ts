@@ -50,5 +50,5 @@ export class TextThread {
 
 /** Evens out batches that are more work for one part than for the other. */
 const BATCHES_WAITING_MAX = 4;
-/** Three semi-spaces of 64 MB, as the process has. */
-const YOUNG_GENERATION_MB = 192;
+/** Three semi-spaces of 32 MB, as the process has. */
+const YOUNG_GENERATION_MB = 96;

@@ -1,3 +1,4 @@
+import { codeUnitAt } from '../analysis/code-units.ts';
 import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
 import { enlarged } from './enlarged.ts';
 
@@ -84,7 +85,8 @@ const FIRST_STEP = 128;
 
 function hashOf(key: string): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  const { length } = key;
+  for (let index = 0; index < length; index++) hash = Math.imul(hash ^ codeUnitAt(key, index), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return (hash ^ (hash >>> 13)) >>> 2;
 }

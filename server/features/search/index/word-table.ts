@@ -1,3 +1,4 @@
+import { codeUnitAt } from '../analysis/code-units.ts';
 import { enlarged } from './enlarged.ts';
 import { type PackedWords, sortWords } from './word-order.ts';
 
@@ -54,7 +55,7 @@ export class WordTable {
     let first = FIRST_SEED;
     let second = SECOND_SEED;
     for (let index = start; index < end; index++) {
-      const character = text.charCodeAt(index);
+      const character = codeUnitAt(text, index);
       first = Math.imul(first ^ character, FIRST_FACTOR);
       second = Math.imul(second ^ character, SECOND_FACTOR);
     }
@@ -99,14 +100,15 @@ export class WordTable {
     const to = from + end - start;
     if (to > this.#characters.length) this.#characters = enlarged(this.#characters, to);
     if (this.#size + 2 > this.#starts.length) this.#starts = enlarged(this.#starts);
-    for (let index = start; index < end; index++) this.#characters[from + index - start] = text.charCodeAt(index);
+    for (let index = start; index < end; index++) this.#characters[from + index - start] = codeUnitAt(text, index);
     this.#starts[++this.#size] = to;
     if (this.#size * SLOT * 2 > this.#slots.length) this.#rehash();
   }
 
   #rehash(): void {
     const before = this.#slots;
-    const slots = new Int32Array(before.length * 2);
+    // Written before it is read: the system would otherwise map a page of zeros first, and copy it afterwards.
+    const slots = new Int32Array(before.length * 2).fill(0);
     const last = slots.length - SLOT;
     for (let from = 0; from < before.length; from += SLOT) {
       if (before[from + 1] === 0) continue;

@@ -1,3 +1,5 @@
+import { codeUnitAt } from '../analysis/code-units.ts';
+
 /** The first and second letters of a set of texts, as bit masks. */
 export interface Beginnings {
   first: number;
@@ -22,5 +24,5 @@ export function mayBeOneOf({ first, second }: Beginnings, text: string, at = 0):
 
 /** The low five bits of a letter; 0 at the end of the text and for a space, which ends a word. */
 function bitOf(text: string, at: number): number {
-  return 1 << text.charCodeAt(at);
+  return 1 << codeUnitAt(text, at);
 }
