@@ -37,6 +37,9 @@ const index = new InvertedIndex(readInvertedIndex(db, 'test'), new MatchWorkspac
 const word = (token: Word): Clause => [{ token }];
 const start = (token: string): Clause => [{ token, isPrefix: true }];
 
+const hasClause = (words: Word[], clause: Clause) =>
+  clause.some(({ token, isPrefix }) => words.some((each) => (isPrefix ? each.startsWith(token) : each === token)));
+
 test.each<[string, BooleanQuery]>([
   ['a rare word and long lists', [[word('rare'), word('half'), word('many')]]],
   ['a rare word and the beginning of words with long and short lists', [[word('rare'), start('ha')]]],
@@ -54,13 +57,31 @@ test.each<[string, BooleanQuery]>([
     ],
   ],
 ])('entries are found that have all of: %s', (_, query) => {
-  const has = (words: Word[], clause: Clause) =>
-    clause.some(({ token, isPrefix }) => words.some((each) => (isPrefix ? each.startsWith(token) : each === token)));
   const expected = ENTRIES.flatMap((words, entry) =>
-    query.some((clauses) => clauses.every((clause) => has(words, clause))) ? [entry] : [],
+    query.some((clauses) => clauses.every((clause) => hasClause(words, clause))) ? [entry] : [],
   );
   expect(index.find({ query, fields: ['names'], limit: 20_000 })).toEqual({
     entries: expected,
     total: expected.length,
   });
+});
+
+test.each<[number, string, Clause[]]>([
+  [1, 'two words', [word('rare'), word('seldom')]],
+  [2, 'a rare word and long lists', [word('rare'), word('half'), word('many')]],
+  [2, 'a word that is nowhere and two others', [word('hat'), [{ token: 'nowhere' }], word('hall')]],
+  [3, 'beginnings, whose words may occur together', [start('ha'), word('rare'), start('hal'), word('seldom')]],
+  [3, 'common words', [word('half'), word('hall'), word('harm'), word('many')]],
+  [2, 'five words', [word('rare'), word('seldom'), word('hat'), word('hardly'), word('harm')]],
+  [2, 'words of which too few exist', [[{ token: 'nowhere' }], [{ token: 'neither' }], word('many')]],
+])('entries are found that have %i of: %s', (minClauses, _, clauses) => {
+  const expected = ENTRIES.flatMap((words, entry) =>
+    clauses.filter((clause) => hasClause(words, clause)).length >= minClauses ? [entry] : [],
+  );
+  for (const limit of [20_000, 10]) {
+    expect(index.find({ query: [clauses], fields: ['names'], limit, minClauses })).toEqual({
+      entries: expected.slice(0, limit),
+      total: expected.length,
+    });
+  }
 });

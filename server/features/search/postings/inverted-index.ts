@@ -48,16 +48,14 @@ export class InvertedIndex {
 
   /** The most popular matches, and the number of all matches. */
   find({ query, fields, limit, minClauses, accepts }: PostingsRequest): { entries: number[]; total: number } {
-    let total =
-      minClauses === undefined ? this.#matchQuery(query, fields) : this.#matchMinimum(query[0]!, fields, minClauses);
+    let total = this.#matchQuery(query, fields, minClauses);
     const { hits } = this.#workspace;
     if (accepts) {
       let kept = 0;
       for (let index = 0; index < total; index++) if (accepts(hits[index]!)) hits[kept++] = hits[index]!;
       total = kept;
     }
-    if (minClauses === undefined && total > SORTED_MAX && total > limit)
-      return { entries: this.#firstHits(limit, accepts), total };
+    if (total > SORTED_MAX && total > limit) return { entries: this.#firstHits(limit, accepts), total };
     const sorted = hits.subarray(0, total).sort();
     const entries: number[] = [];
     for (let index = 0; index < total && index < limit; index++) entries.push(sorted[index]!);
@@ -84,24 +82,30 @@ export class InvertedIndex {
     return bitmap;
   }
 
-  #matchQuery(query: BooleanQuery, fields: readonly IndexField[]): number {
-    const queryMark = this.#workspace.newMarks(1);
+  #matchQuery(query: BooleanQuery, fields: readonly IndexField[], minClauses?: number): number {
+    const queryMark = this.#workspace.newMark();
     let total = 0;
-    for (const clauses of query) total = this.#matchConjunction(clauses, { fields, queryMark, hitsBefore: total });
+    for (const clauses of query) {
+      const missable = minClauses === undefined ? 0 : clauses.length - minClauses;
+      total = this.#matchConjunction(clauses, { fields, missable, queryMark, hitsBefore: total });
+    }
     return total;
   }
 
-  #matchConjunction(clauses: Clause[], { fields, queryMark, hitsBefore }: ConjunctionRequest): number {
+  #matchConjunction(clauses: Clause[], { fields, missable, queryMark, hitsBefore }: ConjunctionRequest): number {
     const all: PostingsRange[][] = [];
+    let misses = missable;
     for (const clause of clauses) {
       const ranges = this.#rangesOf(clause, fields);
-      if (ranges.length === 0) return hitsBefore;
-      all.push(ranges);
+      if (ranges.length > 0) all.push(ranges);
+      else if (misses-- === 0) return hitsBefore;
     }
     if (all.length === 0) return hitsBefore;
+    // Each match has one of the `misses` + 1 rarest clauses.
     all.sort((one, other) => sizeOf(one) - sizeOf(other));
-    let left = this.#collectUnion(all[0]!);
-    for (let index = 1; index < all.length && left > 0; index++) left = this.#intersect(all[index]!, left);
+    let left = this.#collectUnion(all[0]!, misses);
+    for (let index = 1; index < all.length && left > 0; index++)
+      left = index <= misses ? this.#unite(all[index]!, left, index) : this.#intersect(all[index]!, left, misses);
     const { found, hits, survivors, surviving } = this.#workspace;
     let total = hitsBefore;
     for (let index = 0; index < left; index++) {
@@ -114,8 +118,8 @@ export class InvertedIndex {
     return total;
   }
 
-  #collectUnion(ranges: PostingsRange[]): number {
-    const { survivors, surviving } = this.#workspace;
+  #collectUnion(ranges: PostingsRange[], misses: number): number {
+    const { survivors, surviving, missed } = this.#workspace;
     const { words } = surviving;
     let count = 0;
     for (const range of ranges) {
@@ -130,11 +134,40 @@ export class InvertedIndex {
         }
       }
     }
+    if (misses > 0) for (let index = 0; index < count; index++) missed[survivors[index]!] = 0;
     return count;
   }
 
-  #intersect(ranges: PostingsRange[], count: number): number {
-    const { survivors: left, surviving, matching } = this.#workspace;
+  /** Adds the entries of a clause, which have missed the clauses before it, to the survivors. */
+  #unite(ranges: PostingsRange[], before: number, clausesBefore: number): number {
+    const { survivors, surviving, matching, missed } = this.#workspace;
+    let count = before;
+    for (const range of ranges) {
+      const { entries } = this.#start(range);
+      for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
+        for (let index = 0; index < read; index++) {
+          const entry = entries[index]!;
+          if (surviving.has(entry)) {
+            matching.add(entry);
+            continue;
+          }
+          surviving.add(entry);
+          missed[entry] = clausesBefore;
+          survivors[count++] = entry;
+        }
+      }
+    }
+    for (let index = 0; index < count; index++) {
+      const entry = survivors[index]!;
+      if (index < before && !matching.has(entry)) missed[entry]!++;
+      matching.remove(entry);
+    }
+    return count;
+  }
+
+  /** Keeps the survivors that have the clause, or have missed up to `misses` clauses. */
+  #intersect(ranges: PostingsRange[], count: number, misses: number): number {
+    const { survivors: left, surviving, matching, missed } = this.#workspace;
     let isSorted = false;
     for (const range of ranges) {
       const { postings } = range;
@@ -144,7 +177,7 @@ export class InvertedIndex {
         const start = postings.offsets.at(list);
         const end = postings.offsets.at(list + 1);
         this.#markSurvivors({ postings, from, to: start });
-        if (!isSorted) left.subarray(0, count).sort();
+        if (!isSorted) this.#workspace.sortSurvivors(count);
         isSorted = true;
         this.#seek(new PostingsSeeker(postings, { from: start, to: end, skip }), count);
         from = end;
@@ -154,10 +187,13 @@ export class InvertedIndex {
     let kept = 0;
     for (let index = 0; index < count; index++) {
       const entry = left[index]!;
-      surviving.remove(entry);
-      if (matching.has(entry)) left[kept++] = entry;
+      if (matching.has(entry)) matching.remove(entry);
+      else if (misses === 0 || ++missed[entry]! > misses) {
+        surviving.remove(entry);
+        continue;
+      }
+      left[kept++] = entry;
     }
-    this.#workspace.swapBits();
     return kept;
   }
 
@@ -183,33 +219,6 @@ export class InvertedIndex {
     this.postingsRead += to - from;
     this.#reader.start(postings.bytes, from, to);
     return this.#reader;
-  }
-
-  #matchMinimum(clauses: Clause[], fields: readonly IndexField[], minClauses: number): number {
-    const base = this.#workspace.newMarks(2 * clauses.length + 2);
-    let total = 0;
-    for (const [index, clause] of clauses.entries()) {
-      const clauseMark = base + clauses.length + 1 + index;
-      for (const range of this.#rangesOf(clause, fields))
-        total = this.#count(range, { base, clauseMark, minClauses, hitsBefore: total });
-    }
-    return total;
-  }
-
-  #count(range: PostingsRange, { base, clauseMark, minClauses, hitsBefore }: CountRequest): number {
-    const { marks, found, hits } = this.#workspace;
-    let total = hitsBefore;
-    const { entries } = this.#start(range);
-    for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
-      for (let index = 0; index < read; index++) {
-        const entry = entries[index]!;
-        if (found[entry] === clauseMark) continue;
-        found[entry] = clauseMark;
-        marks[entry] = marks[entry]! < base ? base + 1 : marks[entry]! + 1;
-        if (marks[entry]! - base === minClauses) hits[total++] = entry;
-      }
-    }
-    return total;
   }
 
   /** Terms with a common prefix are neighbours, so a prefix is one range. */
@@ -248,7 +257,7 @@ export interface PostingsRequest {
   query: BooleanQuery;
   fields: readonly IndexField[];
   limit: number;
-  /** The number of clauses of the first conjunction that an entry must match. */
+  /** The number of clauses of a conjunction that an entry must match; all by default. */
   minClauses?: number | undefined;
   accepts?: ((entry: number) => boolean) | undefined;
 }
@@ -261,14 +270,9 @@ interface CountUpToRequest {
 
 interface ConjunctionRequest {
   fields: readonly IndexField[];
+  /** The number of clauses that an entry may miss. */
+  missable: number;
   queryMark: number;
-  hitsBefore: number;
-}
-
-interface CountRequest {
-  base: number;
-  clauseMark: number;
-  minClauses: number;
   hitsBefore: number;
 }
 

@@ -5,21 +5,21 @@ import { Bits } from '../attributes/bits.ts';
  * the other.
  */
 export class MatchWorkspace {
-  /** By entry, the clauses matched, counted from the mark of the query. */
-  marks = new Uint32Array(0);
-  /** By entry, the mark of the last query or clause that found it. */
+  /** By entry, the number of clauses that a survivor has missed. Its initial content is arbitrary. */
+  missed = new Uint8Array(0);
+  /** By entry, the mark of the last query that found it. */
   found = new Uint32Array(0);
   hits = new Uint32Array(0);
   survivors = new Uint32Array(0);
   /** The survivors, and those of them that match the next clause; both are empty between conjunctions. */
   surviving = new Bits(0);
   matching = new Bits(0);
-  #lastMark = 1;
+  #lastMark = 0;
 
   /** Call it before the first query, for each number of entries. */
   reserve(entries: number): void {
-    if (entries <= this.marks.length) return;
-    this.marks = new Uint32Array(entries);
+    if (entries <= this.found.length) return;
+    this.missed = new Uint8Array(entries);
     this.found = new Uint32Array(entries);
     this.hits = new Uint32Array(entries);
     this.survivors = new Uint32Array(entries);
@@ -27,19 +27,26 @@ export class MatchWorkspace {
     this.matching = new Bits(entries);
   }
 
-  /** Returns the first of `count` consecutive marks that are in neither `marks` nor `found`, and larger than those. */
-  newMarks(count: number): number {
-    if (this.#lastMark + count > 2 ** 32 - 1) {
-      this.#lastMark = 1;
-      this.marks.fill(0);
+  /** Returns a mark that is not in `found`. */
+  newMark(): number {
+    if (this.#lastMark === 2 ** 32 - 1) {
+      this.#lastMark = 0;
       this.found.fill(0);
     }
-    const first = this.#lastMark + 1;
-    this.#lastMark += count;
-    return first;
+    return ++this.#lastMark;
   }
 
-  swapBits(): void {
-    [this.surviving, this.matching] = [this.matching, this.surviving];
+  /** Sorts the survivors. */
+  sortSurvivors(count: number): void {
+    const { survivors, surviving } = this;
+    // Sorting a number takes about as long as reading 32 words of a bitmap.
+    if (count < surviving.words.length / WORDS_PER_SORTED_NUMBER) {
+      survivors.subarray(0, count).sort();
+      return;
+    }
+    let at = 0;
+    surviving.forEach((entry) => (survivors[at++] = entry));
   }
 }
+
+const WORDS_PER_SORTED_NUMBER = 32;
