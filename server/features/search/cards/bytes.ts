@@ -18,6 +18,21 @@ export class ByteWriter {
     this.#size += values.copy(this.#bytes, this.#size);
   }
 
+  /** Up to 255 bytes of UTF-8, after their number. */
+  shortText(text: string): void {
+    const most = 1 + 3 * text.length;
+    if (this.#size + most > this.#bytes.length) this.#grow(most);
+    const length = this.#bytes.write(text, this.#size + 1);
+    this.#bytes[this.#size] = length;
+    this.#size += 1 + length;
+  }
+
+  /** The bytes that a text in base64 encodes. */
+  base64(text: string): void {
+    if (this.#size + text.length > this.#bytes.length) this.#grow(text.length);
+    this.#size += this.#bytes.write(text, this.#size, 'base64');
+  }
+
   /** A whole number up to 2^53, seven bits to a byte. */
   number(value: number): void {
     let rest = value;
@@ -45,9 +60,9 @@ export class ByteWriter {
     return text;
   }
 
-  /** A copy of the written bytes; clears the buffer for the next record. */
+  /** The written bytes, until the next record overwrites them. */
   finish(): Buffer {
-    const bytes = Buffer.from(this.#bytes.subarray(0, this.#size));
+    const bytes = this.#bytes.subarray(0, this.#size);
     this.#size = 0;
     return bytes;
   }

@@ -19,6 +19,7 @@ export function cardAsJson(card: Card): Buffer {
 
 const writer = new ByteWriter();
 
+/** The bytes are overwritten by the next call. */
 export function packCard(card: Card, texts: CardTextEncoder): Buffer {
   const numbers = numbersOf(card);
   const lists = listsOf(card);
@@ -205,7 +206,7 @@ function packPoster(path: string | null, { texts }: { texts: CardTextEncoder }):
   }
   writer.byte(TMDB_POSTER);
   // 28 characters of base64 are 21 bytes.
-  writer.bytes(Buffer.from(`${path.slice(1, 28)}A`, 'base64'));
+  writer.base64(`${path.slice(1, 28)}A`);
 }
 
 function unpackPoster(reader: ByteReader, texts: CardTextDecoder): string | null {

@@ -47,8 +47,9 @@ export class CardTextEncoder {
   encode(text: string, into: ByteWriter): void {
     eachWord(text, (start, end) => {
       const code = this.#words.codeOf(text, start, end);
-      if (code === undefined) writeLiteral(text.slice(start, end), into);
-      else writeCode(code, into);
+      if (code !== undefined) return writeCode(code, into);
+      into.byte(LITERAL);
+      into.shortText(text.slice(start, end));
     });
     into.byte(END_OF_TEXT);
   }
@@ -111,13 +112,6 @@ export class CardTextDecoder {
       else readCode(lead, from);
     }
   }
-}
-
-function writeLiteral(word: string, into: ByteWriter): void {
-  const bytes = Buffer.from(word);
-  into.byte(LITERAL);
-  into.byte(bytes.length);
-  into.bytes(bytes);
 }
 
 /** Visits runs of letters and digits, or of other characters, each with up to one leading space. */
