@@ -47,7 +47,7 @@ const CANONICAL = new Map<string, string>([
 /** By the first letter, a bit for each length that such a word has: most words need no look-up, which costs far more. */
 const CANONICAL_LENGTHS: number[] = [];
 for (const word of CANONICAL.keys()) {
-  const first = codeUnitAt(word, 0);
+  const first = word.charCodeAt(0);
   CANONICAL_LENGTHS[first] = (CANONICAL_LENGTHS[first] ?? 0) | (1 << word.length);
 }
 

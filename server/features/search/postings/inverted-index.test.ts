@@ -73,7 +73,7 @@ test.each<[number, string, Clause[]]>([
   [3, 'beginnings, whose words may occur together', [start('ha'), word('rare'), start('hal'), word('seldom')]],
   [3, 'common words', [word('half'), word('hall'), word('harm'), word('many')]],
   [2, 'five words', [word('rare'), word('seldom'), word('hat'), word('hardly'), word('harm')]],
-  [2, 'words of which too few exist', [[{ token: 'nowhere' }], [{ token: 'neither' }], word('many')]],
+  [2, 'too few known words', [[{ token: 'nowhere' }], [{ token: 'neither' }], word('many')]],
 ])('entries are found that have %i of: %s', (minClauses, _, clauses) => {
   const expected = ENTRIES.flatMap((words, entry) =>
     clauses.filter((clause) => hasClause(words, clause)).length >= minClauses ? [entry] : [],

@@ -103,7 +103,7 @@ export class InvertedIndex {
     if (all.length === 0) return hitsBefore;
     // Each match has one of the `misses` + 1 rarest clauses.
     all.sort((one, other) => sizeOf(one) - sizeOf(other));
-    let left = this.#collectUnion(all[0]!, misses);
+    let left = this.#unite(all[0]!, 0, 0);
     for (let index = 1; index < all.length && left > 0; index++)
       left = index <= misses ? this.#unite(all[index]!, left, index) : this.#intersect(all[index]!, left, misses);
     const { found, hits, survivors, surviving } = this.#workspace;
@@ -116,26 +116,6 @@ export class InvertedIndex {
       hits[total++] = entry;
     }
     return total;
-  }
-
-  #collectUnion(ranges: PostingsRange[], misses: number): number {
-    const { survivors, surviving, missed } = this.#workspace;
-    const { words } = surviving;
-    let count = 0;
-    for (const range of ranges) {
-      const { entries } = this.#start(range);
-      for (let read = this.#reader.next(); read > 0; read = this.#reader.next()) {
-        for (let index = 0; index < read; index++) {
-          const entry = entries[index]!;
-          const bit = 1 << (entry & 31);
-          if ((words[entry >>> 5]! & bit) !== 0) continue;
-          words[entry >>> 5]! |= bit;
-          survivors[count++] = entry;
-        }
-      }
-    }
-    if (misses > 0) for (let index = 0; index < count; index++) missed[survivors[index]!] = 0;
-    return count;
   }
 
   /** Adds the entries of a clause, which have missed the clauses before it, to the survivors. */
