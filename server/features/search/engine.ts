@@ -14,6 +14,7 @@ import { type IndexData, readIndexData } from './index/index-data.ts';
 import { IndexUpdater } from './index/updater.ts';
 import type { LoadedIndex } from './index/loaded-index.ts';
 import { preloadIndex, type PreloadedIndex } from './preload/preload.ts';
+import { NameWords } from './names/name-words.ts';
 import { MatchWorkspace } from './postings/match-workspace.ts';
 import { KindIndex } from './index/kind-index.ts';
 import { searchIndex } from './features/full-search.ts';
@@ -202,7 +203,11 @@ class Engine implements SearchEngine {
 }
 
 function loadIndex(db: IndexDatabase, data: IndexData): LoadedIndex {
-  const shared = { cardTexts: new CardTextDecoder(data.cardTexts), workspace: new MatchWorkspace() };
+  const shared = {
+    nameWords: new NameWords(data.nameWords),
+    cardTexts: new CardTextDecoder(data.cardTexts),
+    workspace: new MatchWorkspace(),
+  };
   const ofKinds = <T>(load: (kind: Kind) => T) =>
     Object.fromEntries(KINDS.map((kind) => [kind, load(kind)])) as Record<Kind, T>;
   const kinds = ofKinds((kind) => new KindIndex(db, kind, { ...shared, data: data[kind] }));

@@ -3,9 +3,10 @@ import { AttributesBuilder } from '../attributes/attributes-builder.ts';
 import type { IndexDatabase } from '../index/arrays.ts';
 import { ColumnsBuilder } from '../index/columns.ts';
 import { InvertedIndexBuilder } from '../postings/inverted-index-builder.ts';
-import { NameKeyIndexBuilder } from '../index/name-keys.ts';
+import { NameKeyIndexBuilder } from '../names/name-keys.ts';
 import { personTerms } from '../index/person-entry.ts';
-import { StoredNamesBuilder } from '../index/stored-names.ts';
+import { NameWordsBuilder } from '../names/name-words.ts';
+import { StoredNamesBuilder } from '../names/stored-names-builder.ts';
 import { titleTerms } from '../index/title-entry.ts';
 import { DictionaryBuilder } from '../spelling/dictionary-storage.ts';
 import { type Kind, KINDS, type TermEntry } from '../types.ts';
@@ -25,7 +26,11 @@ export class TermPart {
   /** Not written by `save`: the thread of the texts, which has less left to do, writes it. */
   readonly dictionary = new DictionaryBuilder();
   readonly #attributes = new AttributesBuilder();
-  readonly #kinds: Record<Kind, KindBuilder> = { movie: newKind(), tv: newKind(), person: newKind() };
+  readonly #nameWords = new NameWordsBuilder();
+  readonly #kinds = Object.fromEntries(KINDS.map((kind) => [kind, newKind(this.#nameWords)])) as Record<
+    Kind,
+    KindBuilder
+  >;
 
   add(batch: ChangeBatch): void {
     for (const id of batch.removedTitles ?? []) {
@@ -59,9 +64,10 @@ export class TermPart {
       names.save(db, kind, order);
       keys.save(db, kind, ranksOf(order));
       tokens.save(db, kind, order);
-      this.#kinds[kind] = newKind();
+      this.#kinds[kind] = newKind(this.#nameWords);
       if (order.length > 0) onProgress((written += order.length), total);
     }
+    this.#nameWords.save(db);
     this.#attributes.save(db);
   }
 
@@ -82,10 +88,10 @@ interface KindBuilder {
   tokens: InvertedIndexBuilder;
 }
 
-function newKind(): KindBuilder {
+function newKind(nameWords: NameWordsBuilder): KindBuilder {
   return {
     columns: new ColumnsBuilder(),
-    names: new StoredNamesBuilder(),
+    names: new StoredNamesBuilder(nameWords),
     keys: new NameKeyIndexBuilder(),
     tokens: new InvertedIndexBuilder(),
   };

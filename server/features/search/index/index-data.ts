@@ -1,5 +1,6 @@
 import { type CardTextsData, readCardTexts } from '../cards/text-coder.ts';
 import { type DescriptionData, readDescriptions } from '../description/description-index.ts';
+import { type NameWordsData, readNameWords } from '../names/name-words.ts';
 import type { DictionaryData } from '../spelling/dictionary.ts';
 import { readDictionary } from '../spelling/dictionary-storage.ts';
 import type { Kind } from '../types.ts';
@@ -12,6 +13,7 @@ import { type KindData, readKind } from './kind-data.ts';
  */
 export interface IndexData extends Record<Kind, KindData>, Record<`${Kind}Descriptions`, DescriptionData> {
   dictionary: DictionaryData;
+  nameWords: NameWordsData;
   cardTexts: CardTextsData;
 }
 
@@ -24,6 +26,7 @@ const SECTIONS: { [Name in keyof IndexData]: (db: IndexDatabase) => IndexData[Na
   dictionary: readDictionary,
   person: (db) => readKind(db, 'person'),
   personDescriptions: (db) => readDescriptions(db, 'person'),
+  nameWords: readNameWords,
   cardTexts: readCardTexts,
 };
 

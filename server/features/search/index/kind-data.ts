@@ -2,8 +2,8 @@ import { type InvertedIndexData, readInvertedIndex } from '../postings/inverted-
 import type { Kind } from '../types.ts';
 import type { IndexDatabase } from './arrays.ts';
 import { type EntryColumns, readColumns } from './columns.ts';
-import { readNameKeys } from './name-keys.ts';
-import { readStoredNames, type StoredNamesData } from './stored-names.ts';
+import { readNameKeys } from '../names/name-keys.ts';
+import { readStoredNames, type StoredNamesData } from '../names/stored-names.ts';
 
 /** The entries of one kind in the build. */
 export interface KindData {

@@ -3,12 +3,12 @@ import type { Statement } from 'better-sqlite3';
 import { nameKey } from '../analysis/analyzer.ts';
 import { DeltaIndex } from './delta.ts';
 import type { IndexDatabase } from './arrays.ts';
-import { type Candidate, parseCandidate } from '../ranking/candidate.ts';
+import { type Candidate, parseTexts } from '../ranking/candidate.ts';
 import { type Card, type Entry, INDEX_FIELDS, type IndexField, type Kind } from '../types.ts';
 import type { EntryColumns } from './columns.ts';
 import type { KindData } from './kind-data.ts';
-import { StoredNames } from './stored-names.ts';
-import { NameKeyIndex } from './name-keys.ts';
+import { StoredNames } from '../names/stored-names.ts';
+import { NameKeyIndex } from '../names/name-keys.ts';
 import type { CardTraits } from '../cards/card-format.ts';
 import type { PreparedCard } from '../cards/prepared-card.ts';
 import { CardStore } from '../cards/card-store.ts';
@@ -33,18 +33,18 @@ export class KindIndex {
   readonly #insertTombstone: Statement;
   #ids: IdLookup | undefined;
 
-  constructor(db: IndexDatabase, kind: Kind, { data, cardTexts, workspace }: SharedParts & { data: KindData }) {
+  constructor(db: IndexDatabase, kind: Kind, { data, ...shared }: SharedParts & { data: KindData }) {
     this.kind = kind;
     this.#columns = data.columns;
-    this.#names = new StoredNames(data.names);
-    this.#inverted = new InvertedIndex(data.inverted, workspace);
+    this.#names = new StoredNames(data.names, shared.nameWords);
+    this.#inverted = new InvertedIndex(data.inverted, shared.workspace);
     this.#nameKeys = new NameKeyIndex(data.nameKeys);
     this.delta = new DeltaIndex(db, kind);
     this.#tombstones = new Uint8Array(this.#columns.ids.length);
     for (const row of db.prepare(`SELECT row FROM ${kind}_tombstone`).pluck().iterate() as Iterable<number>) {
       this.#markDeleted(row);
     }
-    this.#cards = new CardStore(db, kind, cardTexts);
+    this.#cards = new CardStore(db, kind, shared.cardTexts);
     this.#insertTombstone = db.prepare(`INSERT OR IGNORE INTO ${kind}_tombstone VALUES (?)`);
   }
 
@@ -166,9 +166,9 @@ export class KindIndex {
     const id = this.idOf(row);
     const place = this.#locate(row);
     if (id === undefined || place === undefined) return undefined;
-    const text = typeof place === 'number' ? this.#names.read(place) : place;
+    const { names, topCredits } = typeof place === 'number' ? this.#names.read(place) : parseTexts(place);
     const year = Math.floor(this.released(row) / 10_000) || null;
-    const candidate = parseCandidate({ kind: this.kind, row, id, popularity: this.popularity(row), year }, text);
+    const candidate = { kind: this.kind, row, id, popularity: this.popularity(row), year, names, topCredits };
     if (this.#candidates.size >= CACHED_CANDIDATES_MAX) this.#candidates.clear();
     this.#candidates.set(row, candidate);
     return candidate;

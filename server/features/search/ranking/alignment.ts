@@ -169,38 +169,29 @@ function costOfForm({ text, forms, corrections, beginnings }: QueryWord, form: s
   return mayBeOneOf(beginnings, form) ? forms.get(form) : undefined;
 }
 
-/** `topCredits` are separated by spaces. */
-export function findTopCredit(topCredits: string, word: QueryWord): CreditMatch | undefined {
+export function findTopCredit(topCredits: readonly string[], word: QueryWord): CreditMatch | undefined {
   const { forms, corrections, misspeltPrefixes } = word;
   const isAsTyped = forms.size === 1 && corrections.size === 0 && misspeltPrefixes.size === 0;
   return isAsTyped ? findTypedCredit(topCredits, word) : findAnyCredit(topCredits, word);
 }
 
-/** Searches the string, because splitting it into credits is slower. */
-function findTypedCredit(credits: string, { text, isPrefix, prefixCost }: QueryWord): CreditMatch | undefined {
-  let prefixMatch: string | undefined;
-  for (let at = credits.indexOf(text); at >= 0; at = credits.indexOf(text, at + 1)) {
-    if (at > 0 && credits[at - 1] !== ' ') continue;
-    const behind = credits[at + text.length];
-    if (behind === undefined || behind === ' ') return { form: text, cost: 0 };
-    if (!isPrefix || text.length <= 2 || prefixMatch !== undefined) continue;
-    const end = credits.indexOf(' ', at);
-    prefixMatch = credits.slice(at, end < 0 ? credits.length : end);
-  }
-  return prefixMatch === undefined ? undefined : { form: prefixMatch, cost: prefixCost };
+function findTypedCredit(
+  credits: readonly string[],
+  { text, isPrefix, prefixCost }: QueryWord,
+): CreditMatch | undefined {
+  if (credits.includes(text)) return { form: text, cost: 0 };
+  const form = isPrefix && text.length > 2 ? credits.find((credit) => credit.startsWith(text)) : undefined;
+  return form === undefined ? undefined : { form, cost: prefixCost };
 }
 
-function findAnyCredit(credits: string, word: QueryWord): CreditMatch | undefined {
+function findAnyCredit(credits: readonly string[], word: QueryWord): CreditMatch | undefined {
   let prefixMatch: string | undefined;
   let best: CreditMatch | undefined;
   const { text, beginnings, isPrefix, prefixCost } = word;
-  for (let at = 0, end = 0; at < credits.length; at = end + 1) {
-    end = credits.indexOf(' ', at);
-    if (end < 0) end = credits.length;
-    const cost = mayBeOneOf(beginnings, credits, at) ? costOfCredit(word, credits.slice(at, end)) : undefined;
-    if (cost !== undefined && (!best || cost < best.cost)) best = { form: credits.slice(at, end), cost };
-    else if (prefixMatch === undefined && isPrefix && text.length > 2 && credits.startsWith(text, at))
-      prefixMatch = credits.slice(at, end);
+  for (const credit of credits) {
+    const cost = mayBeOneOf(beginnings, credit) ? costOfCredit(word, credit) : undefined;
+    if (cost !== undefined && (!best || cost < best.cost)) best = { form: credit, cost };
+    else if (prefixMatch === undefined && isPrefix && text.length > 2 && credit.startsWith(text)) prefixMatch = credit;
   }
   if (prefixMatch !== undefined && (!best || best.cost > prefixCost)) return { form: prefixMatch, cost: prefixCost };
   return best;

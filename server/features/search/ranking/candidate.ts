@@ -2,15 +2,18 @@ import { digitsAsLetters } from '../analysis/analyzer.ts';
 import { canonicalWord } from '../analysis/canonical-words.ts';
 import type { Kind } from '../types.ts';
 
-export interface Candidate {
+export interface Candidate extends CandidateTexts {
   kind: Kind;
   row: number;
   id: number;
   popularity: number;
   year: number | null;
+}
+
+export interface CandidateTexts {
   names: CandidateName[];
-  /** Separated by spaces. */
-  topCredits: string;
+  /** Words, without repetitions. */
+  topCredits: readonly string[];
 }
 
 export interface CandidateName {
@@ -31,35 +34,29 @@ export interface StoredText {
   topCredits: string;
 }
 
-export function parseCandidate(
-  { kind, row, id, popularity, year }: Omit<Candidate, 'names' | 'topCredits'>,
-  { names, topCredits }: StoredText,
-): Candidate {
-  return { kind, row, id, popularity, year, names: parseNames(names), topCredits };
-}
-
-function parseNames(names: string): CandidateName[] {
-  const parse = IS_SPECIAL.test(names) ? parseName : parsePlainName;
-  return names.includes('\n') ? names.split('\n').map(parse) : [parse(names)];
-}
-
-/** Parts, and words with alternative spellings. */
-const IS_SPECIAL = /[|\d']/;
-
-function parsePlainName(normal: string): CandidateName {
-  return { words: normal.split(' '), spellings: null, ends: null };
+export function parseTexts({ names, topCredits }: StoredText): CandidateTexts {
+  return { names: names.split('\n').map(parseName), topCredits: topCredits === '' ? [] : topCredits.split(' ') };
 }
 
 function parseName(normal: string): CandidateName {
-  if (!IS_SPECIAL.test(normal)) return parsePlainName(normal);
-  const parts = normal.includes('|') ? normal.split('|').map((part) => part.split(' ')) : null;
-  const words = parts ? parts.flat() : normal.split(' ');
+  const parts = normal.split('|').map((part) => part.split(' '));
   let end = 0;
-  return {
-    words: normal.includes("'") ? words.map((word) => word.replace("'", '')) : words,
-    spellings: /[\d']/.test(normal) ? words.map(alternativeSpellings) : null,
-    ends: parts && parts.map((part) => (end += part.length)),
-  };
+  const ends = parts.length === 1 ? null : parts.map((part) => (end += part.length));
+  return toCandidateName(parts.flat(), { ends, hasSpellings: hasOtherSpellings(normal) });
+}
+
+/** Whether a word, or a word of a name, has spellings besides that of `canonicalWord`. */
+export function hasOtherSpellings(text: string): boolean {
+  return /[\d']/.test(text);
+}
+
+/** `words`: as in `normaliseName` form. */
+export function toCandidateName(
+  words: string[],
+  { ends, hasSpellings }: { ends: number[] | null; hasSpellings: boolean },
+): CandidateName {
+  if (!hasSpellings) return { words, spellings: null, ends };
+  return { words: words.map((word) => word.replace("'", '')), spellings: words.map(alternativeSpellings), ends };
 }
 
 const NONE: readonly string[] = [];

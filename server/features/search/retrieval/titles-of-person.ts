@@ -47,7 +47,7 @@ export function retrieveTitlesOfPerson(
     if (isOfPeople(collector)) continue;
     const isOfPerson = ({ row, topCredits, names }: Candidate) =>
       // The top credits are without repetitions: `robert` may stand further in front.
-      ` ${topCredits} `.includes(credit) ||
+      ` ${topCredits.join(' ')} `.includes(credit) ||
       isCredited([name], index.cardTraits(row)) ||
       known.has(nameKey(names[0]!.words));
     const theirs = new Set<RankedCandidate>();

@@ -1,6 +1,6 @@
 import { codeUnitAt } from '../analysis/code-units.ts';
-import { type IndexDatabase, readArray, writeArray } from './arrays.ts';
-import { enlarged } from './enlarged.ts';
+import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
+import { enlarged } from '../index/enlarged.ts';
 
 /**
  * Sorted numbers that combine the hash of a key and a rank. Collisions are harmless, because results are ranked by
