@@ -1,22 +1,26 @@
-/** Finds entries by id. Sorted pairs of id and entry, one number each, need an eighth of the memory of a `Map`. */
+/** Finds entries by id. The entries by ascending id need a sixteenth of the memory of a `Map`. */
 export class IdLookup {
-  readonly #pairs: Float64Array;
+  readonly #ids: Uint32Array;
+  readonly #entries: Uint32Array;
 
+  /** `ids`: by entry. */
   constructor(ids: Uint32Array) {
-    this.#pairs = Float64Array.from(ids, (id, entry) => id * ENTRIES_MAX + entry).sort();
+    this.#ids = ids;
+    // Sorting pairs of id and entry, one number each, takes a fraction of the time that comparing ids would.
+    const pairs = Float64Array.from(ids, (id, entry) => id * ENTRIES_MAX + entry).sort();
+    this.#entries = Uint32Array.from(pairs, (pair) => pair % ENTRIES_MAX);
   }
 
   find(id: number): number | undefined {
-    const from = id * ENTRIES_MAX;
     let low = 0;
-    let high = this.#pairs.length;
+    let high = this.#entries.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#pairs[middle]! < from) low = middle + 1;
+      if (this.#ids[this.#entries[middle]!]! < id) low = middle + 1;
       else high = middle;
     }
-    const entry = (this.#pairs[low] ?? Infinity) - from;
-    return entry < ENTRIES_MAX ? entry : undefined;
+    const entry = this.#entries[low];
+    return entry !== undefined && this.#ids[entry] === id ? entry : undefined;
   }
 }
 
