@@ -10,8 +10,8 @@ export const firstRanksArray = (kind: Kind) => `${kind}_card_first_ranks`;
 /** `contentHash` by rank. */
 export const hashesArray = (kind: Kind) => `${kind}_card_hashes`;
 
-/** A table row then fills two pages of the file almost completely. */
-const BLOCK_BYTES = 8149;
+/** The largest row that SQLite stores in one page of the file. */
+export const BLOCK_BYTES = 4057;
 
 /** Collects the cards of a build in the order of their addition, and stores them by rank. */
 export class CardsBuilder {

@@ -1,8 +1,8 @@
 import type { Statement } from 'better-sqlite3';
-import { LRUCache } from 'lru-cache';
 import { type IndexDatabase, readArray } from '../index/arrays.ts';
 import type { Kind, TextEntry } from '../types.ts';
 import { ByteReader, IndexDamagedError } from './bytes.ts';
+import { BlockCache } from './block-cache.ts';
 import { firstRanksArray, hashesArray } from './card-blocks.ts';
 import { type PreparedCard, prepareCard } from './prepared-card.ts';
 import { cardAsJson, type CardTraits, unpackCard, unpackTraits } from './card-format.ts';
@@ -16,7 +16,7 @@ import type { CardTextDecoder } from './text-coder.ts';
 export class CardStore {
   readonly #texts: CardTextDecoder;
   readonly #firstRanks: Uint32Array;
-  readonly #blocks = new LRUCache<number, Buffer>({ max: CACHED_BLOCKS_MAX });
+  readonly #blocks = new BlockCache(CACHED_BLOCKS_MAX);
   /** By rank. Never evicted: the garbage collector would move each new one, and 1 % of the searches wait for that. */
   readonly #popular = new Map<number, PreparedCard>();
   /** The keys of cards stored in rows of their own. */
@@ -82,11 +82,7 @@ export class CardStore {
   }
 
   #block(number: number): Buffer {
-    const cached = this.#blocks.get(number);
-    if (cached) return cached;
-    const block = asBytes(this.#selectBlock.get(number));
-    this.#blocks.set(number, block);
-    return block;
+    return this.#blocks.find(number) ?? this.#blocks.put(number, asBytes(this.#selectBlock.get(number)));
   }
 
   #blockOf(rank: number): number {
@@ -105,7 +101,7 @@ export class CardStore {
 const POPULAR_CARDS_MAX = 8000;
 
 /** 24 MB per kind, which a catalogue of 50,000 titles does not reach. */
-const CACHED_BLOCKS_MAX = 3000;
+const CACHED_BLOCKS_MAX = 2000;
 
 function asBytes(stored: unknown): Buffer {
   if (!Buffer.isBuffer(stored)) throw new IndexDamagedError('The index lacks a card.');
