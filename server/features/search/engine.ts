@@ -53,6 +53,8 @@ export interface SearchWork {
   postingsRead: number;
   entriesRanked: number;
   wordsCompared: number;
+  /** Statements that searched the entries added since the build. */
+  deltaSearches: number;
 }
 
 export function openSearchEngine({ file }: { file: string }): SearchEngine {
@@ -108,6 +110,7 @@ class Engine implements SearchEngine {
       postingsRead: index.reduce((sum, { postingsRead }) => sum + postingsRead, 0),
       entriesRanked: index.reduce((sum, { rankedCount }) => sum + rankedCount, 0),
       wordsCompared: this.#index?.dictionary.comparedCount ?? 0,
+      deltaSearches: index.reduce((sum, { delta }) => sum + delta.searchCount, 0),
     };
   }
 

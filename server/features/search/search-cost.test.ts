@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aPerson, aRequest, aTitle, buildIndex } from '#tests/support/search-index.ts';
+import { aBatch, aPerson, aRequest, aTitle, buildIndex, titlesFound } from '#tests/support/search-index.ts';
 import { openSearchEngine, type SearchEngine } from './engine.ts';
 
 /** Counts operations instead of time: no search may visit all entries. */
@@ -36,6 +36,7 @@ function workOf(engine: SearchEngine, ask: (engine: SearchEngine) => unknown) {
     postingsRead: after.postingsRead - before.postingsRead,
     entriesRanked: after.entriesRanked - before.entriesRanked,
     wordsCompared: after.wordsCompared - before.wordsCompared,
+    deltaSearches: after.deltaSearches - before.deltaSearches,
   };
 }
 
@@ -96,5 +97,52 @@ describe('a search looks at little, however many entries have its words', () => 
     expect(work.postingsRead).toBeLessThan(4000 * 10);
     expect(work.entriesRanked).toBeLessThan(500);
     expect(work.wordsCompared).toBeLessThan(500);
+  });
+});
+
+describe('a search looks at little of what was added since the build', () => {
+  const syllables = 'ba de fi go hu ka le mi no pu ra se ti vo zu'.split(' ');
+  /** Different for each number. */
+  const inventedName = (n: number) =>
+    [n % 15, (n / 15) % 15, (n / 225) % 15, (n * 7) % 15].map((part) => syllables[Math.floor(part)]).join('');
+  const added = Array.from({ length: 3000 }, (_, n) =>
+    aTitle(`${inventedName(n)} ${inventedName(n + 1500)}`, { voteCount: n % 997 }),
+  );
+  let engine: SearchEngine;
+
+  beforeAll(() => {
+    const directory = mkdtempSync(join(tmpdir(), 'marquee-search-'));
+    const file = join(directory, 'search.db');
+    buildIndex(file, aCrowd(200));
+    const first = openSearchEngine({ file });
+    first.apply(aBatch(added, 9));
+    first.close();
+    engine = openSearchEngine({ file });
+    return () => {
+      engine.close();
+      rmSync(directory, { recursive: true });
+    };
+  });
+
+  test.each(['qzxvw kzzq', 'lovve nihgt houes', 'the love of a man', 'star 1999', 'l o v e m a n'])(
+    '%j, of which they have no word',
+    (query) => {
+      const work = workOf(engine, () => engine.search(aRequest(query)));
+      expect(work.deltaSearches).toBeLessThan(10);
+      expect(work.wordsCompared).toBeLessThan(1000);
+    },
+  );
+
+  test.each(['badefimi', 'bdefigo', 'kaleminno'])('%j, a misspelt word of some', (query) => {
+    const work = workOf(engine, () => engine.search(aRequest(query)));
+    expect(work.wordsCompared).toBeLessThan(1500);
+  });
+
+  test('they are found by their words, the beginning of one, and a misspelt one', () => {
+    const [title] = added.slice(1234);
+    const [word, other] = title!.title.split(' ') as [string, string];
+    const first = (query: string) => titlesFound(engine, query).movies[0];
+    for (const query of [`${word} ${other}`, `${word} ${other.slice(0, -2)}`, `${word.slice(1)} ${other}`])
+      expect(first(query)).toBe(title!.title);
   });
 });

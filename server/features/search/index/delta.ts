@@ -1,7 +1,8 @@
 import type { Statement } from 'better-sqlite3';
 import type { IndexDatabase } from './arrays.ts';
+import { DeltaTerms } from './delta-terms.ts';
 import type { StoredText } from '../ranking/candidate.ts';
-import { type Entry, INDEX_FIELDS, type IndexField, type Kind } from '../types.ts';
+import type { Entry, IndexField, Kind } from '../types.ts';
 import type { BooleanQuery } from '../postings/inverted-index.ts';
 
 export interface DeltaEntry extends StoredText {
@@ -14,11 +15,14 @@ export interface DeltaEntry extends StoredText {
 
 /** Entries added since the build: a small full-text table whose rows are between those of the build. */
 export class DeltaIndex {
+  /** Full-text searches since opening. */
+  searchCount = 0;
   readonly #byRow = new Map<number, DeltaEntry>();
   readonly #byId = new Map<number, DeltaEntry>();
   /** Ascending; includes rows of removed entries. */
   readonly #rows: number[] = [];
   readonly #tombstones = new Set<number>();
+  readonly #terms: DeltaTerms;
   readonly #selectMatching: Statement;
   readonly #selectByKey: Statement;
   readonly #insert: Statement;
@@ -28,6 +32,7 @@ export class DeltaIndex {
 
   constructor(db: IndexDatabase, kind: Kind) {
     const table = `${kind}_delta`;
+    this.#terms = new DeltaTerms(db, table);
     this.#selectMatching = db.prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`).pluck();
     this.#selectByKey = db.prepare(`SELECT row FROM ${table}_key WHERE key = ? ORDER BY row`).pluck();
     this.#insert = db.prepare(`INSERT INTO ${table} (rowid, tokens) VALUES (?, ?)`);
@@ -78,16 +83,17 @@ export class DeltaIndex {
   }
 
   find(query: BooleanQuery, fields: readonly IndexField[]): number[] {
-    const match = matchExpression(query, fields);
-    return match === '' ? [] : this.#live(this.#selectMatching.all(match) as number[]);
+    const match = this.#terms.matchExpression(query, fields);
+    if (match === '') return [];
+    this.searchCount++;
+    return this.#live(this.#selectMatching.all(match) as number[]);
   }
 
   add(row: number, { id, popularity, released, rating, names, topCredits, nameKeys, tokens }: Entry): void {
     const entry = { row, id, popularity, released, rating: rating ?? -1, names, topCredits };
     this.#insertRow.run(...Object.values(entry));
     for (const key of nameKeys) this.#insertKey.run(key, row);
-    const marked = INDEX_FIELDS.flatMap((field) => tokens[field].flat().map((token) => FIELD_PREFIX[field] + token));
-    this.#insert.run(row, marked.join(' '));
+    this.#insert.run(row, this.#terms.add(tokens));
     this.#remember(entry);
   }
 
@@ -120,35 +126,4 @@ export class DeltaIndex {
     }
     return low;
   }
-}
-
-/** All fields share one full-text column. */
-const FIELD_PREFIX: Record<IndexField, string> = { names: '', metadata: '\uE000', body: '\uE004', credits: '\uE001' };
-
-function matchExpression(query: BooleanQuery, fields: readonly IndexField[]): string {
-  const interpretations = query.map((clauses) =>
-    allOf(
-      clauses.map((clause) =>
-        anyOf(
-          clause.flatMap(({ token, isPrefix }) =>
-            fields.map((field) => quoted(FIELD_PREFIX[field] + token) + (isPrefix ? ' *' : '')),
-          ),
-        ),
-      ),
-    ),
-  );
-  if (interpretations.length < 2) return interpretations[0] ?? '';
-  return anyOf(interpretations.map((expression) => `(${expression})`));
-}
-
-function allOf(expressions: string[]): string {
-  return [...new Set(expressions)].filter((expression) => expression !== '').join(' AND ');
-}
-
-function anyOf(expressions: string[]): string {
-  return expressions.length === 1 ? expressions[0]! : `(${expressions.join(' OR ')})`;
-}
-
-function quoted(token: string): string {
-  return `"${token}"`;
 }

@@ -1,4 +1,5 @@
 import { BoundedCache } from '../caching/bounded-cache.ts';
+import { AddedWords } from './added-words.ts';
 import { TopItems } from './top-items.ts';
 import { IdSet, type SymSpellData, SymSpellIndex } from './symspell.ts';
 import { KINDS, type Kind } from '../types.ts';
@@ -33,7 +34,7 @@ export interface DictionaryData extends Record<SpellingIndexName, SymSpellData> 
 }
 
 export class Dictionary {
-  comparedCount = 0;
+  #comparedCount = 0;
   readonly #words: DictionaryWords;
   /** Finds the words. */
   readonly #list: TermList;
@@ -42,7 +43,7 @@ export class Dictionary {
   readonly #phonetic: SymSpellIndex;
   readonly #nearIds: IdSet;
   readonly #firstIds: IdSet;
-  readonly #delta = new Map<string, [number, number, number]>();
+  readonly #added = new AddedWords();
   readonly #recentNear = new BoundedCache<string, NearWords>(RECENT_NEAR_MAX);
   readonly #recentPhonetic = new BoundedCache<string, number[]>(RECENT_NEAR_MAX);
   readonly #recentCompletions = new BoundedCache<string, string[]>(RECENT_COMPLETIONS_MAX);
@@ -58,6 +59,10 @@ export class Dictionary {
     this.#firstIds = new IdSet(this.#words.count);
   }
 
+  get comparedCount(): number {
+    return this.#comparedCount + this.#added.comparedCount;
+  }
+
   add(word: string, kind: Kind, popularity: number): void {
     this.#recentCompletions.clear();
     this.#recentCorrections.clear();
@@ -68,20 +73,18 @@ export class Dictionary {
       popularities[id * 3 + kindNumber] = Math.max(popularities[id * 3 + kindNumber]!, popularity);
       return;
     }
-    const own = this.#delta.get(word) ?? [0, 0, 0];
-    own[kindNumber] = Math.max(own[kindNumber]!, popularity);
-    this.#delta.set(word, own);
+    this.#added.add(word, kindNumber, popularity);
   }
 
   has(word: string): boolean {
-    return this.#list.find(word) >= 0 || this.#delta.has(word);
+    return this.#list.find(word) >= 0 || this.#added.has(word);
   }
 
   /** 0 when no name of the kind contains it. */
   popularityOf(word: string, kind: Kind): number {
     const id = this.#list.find(word);
     const kindNumber = KINDS.indexOf(kind);
-    return id >= 0 ? this.#words.popularities[id * 3 + kindNumber]! : (this.#delta.get(word)?.[kindNumber] ?? 0);
+    return id >= 0 ? this.#words.popularities[id * 3 + kindNumber]! : this.#added.popularityOf(word, kindNumber);
   }
 
   /** By descending popularity. */
@@ -97,10 +100,9 @@ export class Dictionary {
       const popularity = this.#words.popularities[id * 3 + kindNumber]!;
       if (popularity > best.floor) best.offer(popularity, id);
     }
-    for (const [word, popularities] of this.#delta) {
-      if (popularities[kindNumber]! > best.floor && word.startsWith(prefix))
-        best.offer(popularities[kindNumber]!, word);
-    }
+    this.#added.eachWithPrefix(prefix, kindNumber, (word, popularity) => {
+      if (popularity > best.floor) best.offer(popularity, word);
+    });
     return best.list().map((each) => this.#wordOf(each));
   }
 
@@ -128,24 +130,15 @@ export class Dictionary {
         if (value > whole.floor) whole.offer(value, { meant: id, errors });
       } else if (value > (prefixes.get(prefix)?.value ?? -Infinity)) prefixes.set(prefix, { value, errors });
     }
-    if (this.#delta.size > 0) this.#offerAdded(word, kindNumber, whole);
+    this.#added.eachNear({ word, typed: near.typed }, kindNumber, (meant, popularity, errors) => {
+      const value = popularity / POPULARITY_STEPS - POPULARITY_PER_ERROR * errors;
+      if (value > whole.floor) whole.offer(value, { meant, errors });
+    });
     const bestPrefixes = [...prefixes].sort((one, other) => other[1].value - one[1].value).slice(0, prefixLimit);
     return [
       ...whole.list().map(({ meant, errors }) => near.costs.correction(this.#wordOf(meant), errors)),
       ...bestPrefixes.map(([prefix, { errors }]) => near.costs.prefix(near.prefixTexts[prefix]!, errors)),
     ];
-  }
-
-  /** Words added since the build. */
-  #offerAdded(word: string, kindNumber: number, whole: NearestWords): void {
-    const typed = new TypedWord(word);
-    for (const [added, popularities] of this.#delta) {
-      if (popularities[kindNumber] === 0) continue;
-      const errors = typed.distanceTo(codesOf(added), 0, added.length, false);
-      if (errors === 0 || errors > typed.maxErrors) continue;
-      const value = popularities[kindNumber]! / POPULARITY_STEPS - POPULARITY_PER_ERROR * errors;
-      if (value > whole.floor) whole.offer(value, { meant: added, errors });
-    }
   }
 
   phoneticMatches(word: string, kind: Kind): Correction[] {
@@ -166,9 +159,10 @@ export class Dictionary {
   }
 
   #findNear(word: string, isPrefix: boolean): NearWords {
-    const near: NearWords = { ids: [], errors: [], prefixes: [], prefixTexts: [], costs: new CorrectionCosts(word) };
-    const prefixNumbers = new Map<string, number>();
     const typed = new TypedWord(word);
+    const costs = new CorrectionCosts(word);
+    const near: NearWords = { typed, ids: [], errors: [], prefixes: [], prefixTexts: [], costs };
+    const prefixNumbers = new Map<string, number>();
     const { maxErrors } = typed;
     const { characters, starts } = this.#words;
     const add = (id: number, errors: number, prefix: number) => {
@@ -182,7 +176,7 @@ export class Dictionary {
       const start = starts[id]!;
       const end = starts[id + 1]!;
       const errors = typed.distanceTo(characters, start, end, false);
-      this.comparedCount++;
+      this.#comparedCount++;
       if (errors > 0 && errors <= maxErrors) add(id, errors, WHOLE);
       else if (isPrefix && errors > maxErrors && end - start > word.length - maxErrors) {
         const prefixErrors = typed.distanceTo(characters, start, end, true);
@@ -250,6 +244,7 @@ type NearestWords = TopItems<{ meant: number | string; errors: number }>;
 
 /** `ids`, `errors` and `prefixes` are parallel. */
 interface NearWords {
+  typed: TypedWord;
   ids: number[];
   errors: number[];
   /** Of a word that begins with a misspelt prefix, the number of that prefix; otherwise `WHOLE`. */
