@@ -40,6 +40,11 @@ export class ByteWriter {
     this.byte(rest);
   }
 
+  /** 32 bits, the lowest first. */
+  uint32(value: number): void {
+    for (let shift = 0; shift < 32; shift += 8) this.byte((value >>> shift) & 0xff);
+  }
+
   /** For a few bytes, faster than `bytes`. */
   copy(from: Buffer, start: number, end: number): void {
     if (this.#size + end - start > this.#bytes.length) this.#grow(end - start);
@@ -112,6 +117,17 @@ export class ByteReader {
     let byte = this.byte();
     for (; byte > 0x7f; byte = this.byte(), factor *= 128) value += (byte & 0x7f) * factor;
     return value + byte * factor;
+  }
+
+  uint32(): number {
+    const start = this.#at;
+    this.skip(4);
+    return this.#bytes.readUInt32LE(start);
+  }
+
+  skip(size: number): void {
+    if (this.#at + size > this.#end) throw new IndexDamagedError('A card breaks off.');
+    this.#at += size;
   }
 
   get isAtEnd(): boolean {

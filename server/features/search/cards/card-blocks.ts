@@ -7,8 +7,6 @@ import { CardTextEncoder } from './text-coder.ts';
 
 /** The first rank of each block. */
 export const firstRanksArray = (kind: Kind) => `${kind}_card_first_ranks`;
-/** `contentHash` by rank. */
-export const hashesArray = (kind: Kind) => `${kind}_card_hashes`;
 
 /** The largest row that SQLite stores in one page of the file. */
 export const BLOCK_BYTES = 4057;
@@ -46,7 +44,6 @@ export class CardsBuilder {
       first += count;
     }
     writeArray(db, firstRanksArray(kind), Uint32Array.from(firstRanks));
-    writeArray(db, hashesArray(kind), packed.hashes(order));
     this.#cards[kind] = new PackedCards();
   }
 
@@ -92,23 +89,22 @@ class PackedCards {
     let bytes = 1;
     let rank = first;
     for (; rank < order.length && bytes <= BLOCK_BYTES; rank++) {
-      const length = this.#lengths[order[rank]!]!;
+      const length = HASH_BYTES + this.#lengths[order[rank]!]!;
       bytes += length + varintLength(length);
     }
     return Math.max(1, bytes > BLOCK_BYTES ? rank - first - 1 : rank - first);
   }
 
-  /** The number of cards, their lengths, and the cards. */
+  /** The number of cards, their lengths, and the cards, each after its hash. */
   block(places: Uint32Array): Buffer {
     const writer = new ByteWriter();
     writer.number(places.length);
-    for (const place of places) writer.number(this.#lengths[place]!);
-    for (const place of places) writer.bytes(this.#card(place));
+    for (const place of places) writer.number(HASH_BYTES + this.#lengths[place]!);
+    for (const place of places) {
+      writer.uint32(this.#hashes[place]!);
+      writer.bytes(this.#card(place));
+    }
     return writer.finish();
-  }
-
-  hashes(order: Uint32Array): Uint32Array {
-    return order.map((place) => this.#hashes[place]!);
   }
 
   #card(place: number): Buffer {
@@ -117,4 +113,5 @@ class PackedCards {
   }
 }
 
+export const HASH_BYTES = 4;
 const PIECE_BYTES = 4 * 2 ** 20;

@@ -3,7 +3,7 @@ import { type IndexDatabase, readArray } from '../index/arrays.ts';
 import type { Kind, TextEntry } from '../types.ts';
 import { ByteReader, IndexDamagedError } from './bytes.ts';
 import { BlockCache } from './block-cache.ts';
-import { firstRanksArray, hashesArray } from './card-blocks.ts';
+import { firstRanksArray, HASH_BYTES } from './card-blocks.ts';
 import { type PreparedCard, prepareCard } from './prepared-card.ts';
 import { cardAsJson, type CardTraits, unpackCard, unpackTraits } from './card-format.ts';
 import type { CardTextDecoder } from './text-coder.ts';
@@ -21,8 +21,6 @@ export class CardStore {
   readonly #popular = new Map<number, PreparedCard>();
   /** The keys of cards stored in rows of their own. */
   readonly #single: Set<number>;
-  readonly #readHashes: () => Uint32Array;
-  #hashes: Uint32Array | undefined;
   readonly #selectBlock: Statement;
   readonly #select: Statement;
   readonly #selectHash: Statement;
@@ -32,7 +30,6 @@ export class CardStore {
   constructor(db: IndexDatabase, kind: Kind, texts: CardTextDecoder) {
     this.#texts = texts;
     this.#firstRanks = new Uint32Array(readArray(db, firstRanksArray(kind)));
-    this.#readHashes = () => new Uint32Array(readArray(db, hashesArray(kind)));
     this.#single = new Set(db.prepare(`SELECT key FROM ${kind}_card`).pluck().all() as number[]);
     this.#selectBlock = db.prepare(`SELECT cards FROM ${kind}_card_block WHERE number = ?`).pluck();
     this.#select = db.prepare(`SELECT card FROM ${kind}_card WHERE key = ?`).pluck();
@@ -58,7 +55,7 @@ export class CardStore {
 
   /** Whether the entry equals the stored one, apart from its card. */
   hasSameContent(key: number, { contentHash }: TextEntry): boolean {
-    const stored = this.#single.has(key) ? this.#selectHash.get(key) : (this.#hashes ??= this.#readHashes())[key];
+    const stored = this.#single.has(key) ? this.#selectHash.get(key) : this.#builtCard(key).uint32();
     return contentHash === stored;
   }
 
@@ -77,8 +74,15 @@ export class CardStore {
 
   #bytesOf(key: number): ByteReader {
     if (this.#single.has(key)) return new ByteReader(asBytes(this.#select.get(key)));
-    const number = this.#blockOf(key);
-    return cardInBlock(this.#block(number), key - this.#firstRanks[number]!);
+    const card = this.#builtCard(key);
+    card.skip(HASH_BYTES);
+    return card;
+  }
+
+  /** The hash of an entry of the build, and its card. */
+  #builtCard(rank: number): ByteReader {
+    const number = this.#blockOf(rank);
+    return cardInBlock(this.#block(number), rank - this.#firstRanks[number]!);
   }
 
   #block(number: number): Buffer {
@@ -98,10 +102,10 @@ export class CardStore {
 }
 
 /** Of each kind, 45 MB in all. Most results are among them: they are read from memory instead of unpacked. */
-const POPULAR_CARDS_MAX = 8000;
+const POPULAR_CARDS_MAX = 4000;
 
 /** 24 MB per kind, which a catalogue of 50,000 titles does not reach. */
-const CACHED_BLOCKS_MAX = 2000;
+const CACHED_BLOCKS_MAX = 1500;
 
 function asBytes(stored: unknown): Buffer {
   if (!Buffer.isBuffer(stored)) throw new IndexDamagedError('The index lacks a card.');
