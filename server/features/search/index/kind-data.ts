@@ -2,7 +2,7 @@ import { type InvertedIndexData, readInvertedIndex } from '../postings/inverted-
 import type { Kind } from '../types.ts';
 import type { IndexDatabase } from './arrays.ts';
 import { type EntryColumns, readColumns } from './columns.ts';
-import { readNameKeys } from '../names/name-keys.ts';
+import { type NameKeysData, readNameKeys } from '../names/name-keys.ts';
 import { readStoredNames, type StoredNamesData } from '../names/stored-names.ts';
 
 /** The entries of one kind in the build. */
@@ -10,7 +10,7 @@ export interface KindData {
   columns: EntryColumns;
   names: StoredNamesData;
   inverted: InvertedIndexData;
-  nameKeys: Float64Array;
+  nameKeys: NameKeysData;
 }
 
 export function readKind(db: IndexDatabase, kind: Kind): KindData {

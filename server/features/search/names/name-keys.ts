@@ -1,56 +1,56 @@
 import { codeUnitAt } from '../analysis/code-units.ts';
 import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
 import { enlarged } from '../index/enlarged.ts';
+import { packOffsets, PackedOffsets, type PackedOffsetsData } from '../postings/packed-offsets.ts';
+
+export interface NameKeysData {
+  /** A power of two. */
+  buckets: number;
+  /** By bucket, the start of its keys; then their number. */
+  offsets: PackedOffsetsData;
+  /** The part of the hash that the bucket does not tell, and the rank: ascending in each bucket. */
+  keys: Uint32Array<ArrayBuffer>;
+}
 
 /**
- * Sorted numbers that combine the hash of a key and a rank. Collisions are harmless, because results are ranked by
- * their names.
+ * Entries by the hash of a key: its upper bits are the number of a bucket, which has about five keys. Collisions are
+ * harmless, because results are ranked by their names.
  */
 export class NameKeyIndex {
-  readonly #pairs: Float64Array;
+  readonly #rankBits: number;
+  readonly #offsets: PackedOffsets;
+  readonly #keys: Uint32Array;
 
-  constructor(pairs: Float64Array) {
-    this.#pairs = pairs;
+  constructor({ buckets, offsets, keys }: NameKeysData) {
+    this.#rankBits = rankBitsOf(buckets);
+    this.#offsets = new PackedOffsets(offsets);
+    this.#keys = keys;
   }
 
   /** Ranks by descending popularity. */
   find(key: string, limit: number): number[] {
-    const from = hashOf(key) * ENTRIES_MAX;
-    const entries: number[] = [];
-    for (let at = this.#lowerBound(from); at < this.#pairs.length && entries.length < limit; at++) {
-      const entry = this.#pairs[at]! - from;
-      if (entry >= ENTRIES_MAX) break;
-      entries.push(entry);
+    const hash = hashOf(key);
+    const bits = this.#rankBits;
+    const bucket = bucketOf(hash, bits);
+    const rest = restOf(hash, bits);
+    const end = this.#offsets.at(bucket + 1);
+    const ranks: number[] = [];
+    for (let at = this.#offsets.at(bucket); at < end && ranks.length < limit; at++) {
+      const each = this.#keys[at]!;
+      if (Math.floor(each / 2 ** bits) === rest) ranks.push(each & (2 ** bits - 1));
     }
-    return entries;
-  }
-
-  /** Starts at the approximate position, which the value tells because hashes are distributed evenly. */
-  #lowerBound(pair: number): number {
-    const pairs = this.#pairs;
-    const { length } = pairs;
-    let low = Math.floor((pair / (HASHES * ENTRIES_MAX)) * length);
-    let high = low;
-    for (let step = FIRST_STEP; low > 0 && pairs[low - 1]! >= pair; step *= 2) {
-      high = low - 1;
-      low = Math.max(0, low - step);
-    }
-    for (let step = FIRST_STEP; high < length && pairs[high]! < pair; step *= 2) {
-      low = high + 1;
-      high = Math.min(length, high + step);
-    }
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (pairs[middle]! < pair) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return ranks;
   }
 }
 
 /** For `NameKeyIndex`. */
-export function readNameKeys(db: IndexDatabase, name: string): Float64Array {
-  return new Float64Array(readArray(db, `${name}_keys`));
+export function readNameKeys(db: IndexDatabase, name: string): NameKeysData {
+  const offsets = new Uint32Array(readArray(db, offsetsArray(name)));
+  return {
+    buckets: offsets.length - 1,
+    offsets: packOffsets(offsets),
+    keys: new Uint32Array(readArray(db, keysArray(name))),
+  };
 }
 
 export class NameKeyIndexBuilder {
@@ -73,15 +73,42 @@ export class NameKeyIndexBuilder {
       const entry = pair % ENTRIES_MAX;
       if (ranks[entry]! >= 0) pairs[size++] = pair - entry + ranks[entry]!;
     }
-    writeArray(db, `${name}_keys`, pairs.subarray(0, size).sort());
+    const { offsets, keys } = inBuckets(pairs.subarray(0, size).sort());
+    writeArray(db, offsetsArray(name), offsets);
+    writeArray(db, keysArray(name), keys);
   }
 }
 
-/** 30 bits of hash and 23 bits of rank fit a number below 2^53: eight million entries per kind. */
-const HASHES = 2 ** 30;
+/** `pairs`: a hash times `ENTRIES_MAX`, plus the rank; ascending. */
+function inBuckets(pairs: Float64Array): { offsets: Uint32Array; keys: Uint32Array } {
+  const lastRank = pairs.reduce((last, pair) => Math.max(last, pair % ENTRIES_MAX), 0);
+  const bits = Math.max(SPARE_BITS, Math.ceil(Math.log2(lastRank + 1)));
+  const offsets = new Uint32Array(2 ** (bits - SPARE_BITS) + 1);
+  const keys = new Uint32Array(pairs.length);
+  for (const [place, pair] of pairs.entries()) {
+    const hash = Math.floor(pair / ENTRIES_MAX);
+    offsets[bucketOf(hash, bits) + 1]!++;
+    keys[place] = restOf(hash, bits) * 2 ** bits + (pair % ENTRIES_MAX);
+  }
+  for (let bucket = 1; bucket < offsets.length; bucket++) offsets[bucket]! += offsets[bucket - 1]!;
+  return { offsets, keys };
+}
+
+const offsetsArray = (name: string) => `${name}_key_offsets`;
+const keysArray = (name: string) => `${name}_keys`;
+
+/** A key of 32 bits has a rank, and as much of a hash of 30 bits as the number of its bucket does not tell. */
+const KEY_BITS = 32;
+/** A rank may have so many more bits than the number of a bucket. */
+const SPARE_BITS = KEY_BITS - 30;
+/** 23 bits of rank: eight million entries per kind. */
 const ENTRIES_MAX = 2 ** 23;
-/** The standard deviation of the position of a value among a million is at most 500. */
-const FIRST_STEP = 128;
+
+const rankBitsOf = (buckets: number) => Math.log2(buckets) + SPARE_BITS;
+
+/** `bits`: of a rank. */
+const bucketOf = (hash: number, bits: number) => Math.floor(hash / 2 ** (KEY_BITS - bits));
+const restOf = (hash: number, bits: number) => hash % 2 ** (KEY_BITS - bits);
 
 function hashOf(key: string): number {
   let hash = 0x811c9dc5;
