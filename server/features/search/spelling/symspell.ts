@@ -13,7 +13,8 @@ export interface SymSpellArrays {
 export interface SymSpellData {
   buckets: number;
   offsets: PackedOffsetsData;
-  ids: Uint32Array<ArrayBuffer>;
+  /** Three bytes each, the lowest first. */
+  ids: Uint8Array<ArrayBuffer>;
 }
 
 export function readSymSpell(db: IndexDatabase, name: string): SymSpellData {
@@ -21,9 +22,23 @@ export function readSymSpell(db: IndexDatabase, name: string): SymSpellData {
   return {
     buckets: offsets.length - 1,
     offsets: packOffsets(offsets),
-    ids: new Uint32Array(readArray(db, `${name}_ids`)),
+    ids: packIds(new Uint32Array(readArray(db, `${name}_ids`))),
   };
 }
+
+function packIds(ids: Uint32Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(ids.length * ID_BYTES);
+  for (let index = 0, at = 0; index < ids.length; index++, at += ID_BYTES) {
+    const id = ids[index]!;
+    bytes[at] = id;
+    bytes[at + 1] = id >>> 8;
+    bytes[at + 2] = id >>> 16;
+  }
+  return bytes;
+}
+
+/** For sixteen million words. */
+const ID_BYTES = 3;
 
 export function writeSymSpell(db: IndexDatabase, name: string, { offsets, ids }: SymSpellArrays): void {
   writeArray(db, `${name}_offsets`, offsets);
@@ -34,7 +49,7 @@ export function writeSymSpell(db: IndexDatabase, name: string, { offsets, ids }:
 export class SymSpellIndex {
   readonly #mask: number;
   readonly #offsets: PackedOffsets;
-  readonly #ids: Uint32Array;
+  readonly #ids: Uint8Array;
 
   constructor({ buckets, offsets, ids }: SymSpellData) {
     this.#mask = buckets - 1;
@@ -45,8 +60,10 @@ export class SymSpellIndex {
   collect(letters: Uint16Array, length: number, deletions: number, into: IdSet): void {
     eachDeletion(letters, length, deletions, (hash) => {
       const bucket = hash & this.#mask;
-      const end = this.#offsets.at(bucket + 1);
-      for (let index = this.#offsets.at(bucket); index < end; index++) into.add(this.#ids[index]!);
+      const ids = this.#ids;
+      const end = this.#offsets.at(bucket + 1) * ID_BYTES;
+      for (let at = this.#offsets.at(bucket) * ID_BYTES; at < end; at += ID_BYTES)
+        into.add(ids[at]! | (ids[at + 1]! << 8) | (ids[at + 2]! << 16));
     });
   }
 }
