@@ -16,7 +16,8 @@ import type { CardTextDecoder } from './text-coder.ts';
 export class CardStore {
   readonly #texts: CardTextDecoder;
   readonly #firstRanks: Uint32Array;
-  readonly #blocks = new BlockCache(CACHED_BLOCKS_MAX);
+  readonly #keptCards: number;
+  readonly #blocks: BlockCache;
   /** By rank. Never evicted: the garbage collector would move each new one, and 1 % of the searches wait for that. */
   readonly #popular = new Map<number, PreparedCard>();
   /** The keys of cards stored in rows of their own. */
@@ -30,6 +31,9 @@ export class CardStore {
   constructor(db: IndexDatabase, kind: Kind, texts: CardTextDecoder) {
     this.#texts = texts;
     this.#firstRanks = new Uint32Array(readArray(db, firstRanksArray(kind)));
+    const kept = this.#firstRanks.length > KEPT_OF_SMALL.blocks ? KEPT_OF_LARGE : KEPT_OF_SMALL;
+    this.#keptCards = kept.cards;
+    this.#blocks = new BlockCache(kept.blocks);
     this.#single = new Set(db.prepare(`SELECT key FROM ${kind}_card`).pluck().all() as number[]);
     this.#selectBlock = db.prepare(`SELECT cards FROM ${kind}_card_block WHERE number = ?`).pluck();
     this.#select = db.prepare(`SELECT card FROM ${kind}_card WHERE key = ?`).pluck();
@@ -44,7 +48,7 @@ export class CardStore {
     if (kept) return kept;
     const card = prepareCard(unpackCard(this.#bytesOf(key), this.#texts));
     // Those of added entries have negative keys.
-    if (key >= 0 && key < POPULAR_CARDS_MAX) this.#popular.set(key, card);
+    if (key >= 0 && key < this.#keptCards) this.#popular.set(key, card);
     return card;
   }
 
@@ -101,11 +105,16 @@ export class CardStore {
   }
 }
 
-/** Of each kind, 45 MB in all. Most results are among them: they are read from memory instead of unpacked. */
-const POPULAR_CARDS_MAX = 4000;
+interface Kept {
+  blocks: number;
+  /** Popular cards that are kept unpacked. */
+  cards: number;
+}
 
-/** 24 MB per kind, which a catalogue of 50,000 titles does not reach. */
-const CACHED_BLOCKS_MAX = 1500;
+/** At most 10 MB of blocks and 15 MB of cards. Most results are among the cards: they are read instead of unpacked. */
+const KEPT_OF_SMALL: Kept = { blocks: 2500, cards: 8000 };
+/** Results are spread over so many cards that twice as many would save 1 % of the time. */
+const KEPT_OF_LARGE: Kept = { blocks: 1000, cards: 4000 };
 
 function asBytes(stored: unknown): Buffer {
   if (!Buffer.isBuffer(stored)) throw new IndexDamagedError('The index lacks a card.');
