@@ -53,4 +53,4 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 # Exec form: Node is the process that gets SIGTERM, and ends requests under way before it stops.
 # The options bound memory (docs/RESILIENCE.md); `npm start` has the same.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=15", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=15", "--memory-pool-timeout=1", "server/main.ts"]
