@@ -1,6 +1,6 @@
 import { type IndexDatabase, readArray } from '../index/arrays.ts';
 import { INDEX_FIELDS, type IndexField } from '../types.ts';
-import { packOffsets, type PackedOffsetsData } from './packed-offsets.ts';
+import { type ListOffsetsData, packListOffsets } from './list-offsets.ts';
 import type { Postings } from './postings.ts';
 import { readTerms, type TermListData } from './term-list.ts';
 
@@ -11,14 +11,14 @@ export interface InvertedIndexData {
   count: number;
 }
 
-export type PostingsData = Omit<Postings, 'offsets'> & { offsets: PackedOffsetsData };
+export type PostingsData = Omit<Postings, 'offsets'> & { offsets: ListOffsetsData };
 
 export function readInvertedIndex(db: IndexDatabase, name: string): InvertedIndexData {
   const numbers = (part: string) => new Uint32Array(readArray(db, `${name}_${part}`));
   const postings = (field: IndexField): [IndexField, PostingsData] => [
     field,
     {
-      offsets: packOffsets(numbers(`${field}_offsets`)),
+      offsets: packListOffsets(numbers(`${field}_offsets`)),
       bytes: new Uint8Array(readArray(db, `${name}_${field}_bytes`)),
       skips: {
         lists: numbers(`${field}_skip_lists`),

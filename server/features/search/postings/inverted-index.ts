@@ -8,7 +8,7 @@ import {
   SKIP_BYTES,
   skipsOfLongLists,
 } from './postings.ts';
-import { PackedOffsets } from './packed-offsets.ts';
+import { ListOffsets } from './list-offsets.ts';
 import { TermList } from './term-list.ts';
 import { INDEX_FIELDS, type IndexField } from '../types.ts';
 import type { InvertedIndexData } from './inverted-index-data.ts';
@@ -39,7 +39,7 @@ export class InvertedIndex {
     this.#postings = Object.fromEntries(
       INDEX_FIELDS.map((field) => {
         const { offsets, bytes, skips } = postings[field];
-        return [field, { offsets: new PackedOffsets(offsets), bytes, skips }];
+        return [field, { offsets: new ListOffsets(offsets), bytes, skips }];
       }),
     ) as Record<IndexField, Postings>;
     this.#workspace = workspace;

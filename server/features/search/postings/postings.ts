@@ -1,4 +1,4 @@
-import type { PackedOffsets } from './packed-offsets.ts';
+import type { ListOffsets } from './list-offsets.ts';
 import { VarintReader, varintLength, writeVarint } from './varint.ts';
 
 /**
@@ -7,7 +7,7 @@ import { VarintReader, varintLength, writeVarint } from './varint.ts';
  */
 export interface Postings {
   /** Start of each list, and the end of the last one. */
-  offsets: PackedOffsets;
+  offsets: ListOffsets;
   bytes: Uint8Array;
   skips: Skips;
 }
