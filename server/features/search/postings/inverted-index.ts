@@ -209,6 +209,8 @@ export class InvertedIndex {
       if (first === end) continue;
       for (const field of fields) {
         const postings = this.#postings[field];
+        // Three of four terms of a field have no entries.
+        if (end === first + 1 && postings.offsets.isEmpty(first)) continue;
         const from = postings.offsets.at(first);
         const to = postings.offsets.at(end);
         if (to > from) ranges.push({ postings, from, to, first, end });

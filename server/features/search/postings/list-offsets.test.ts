@@ -8,5 +8,7 @@ test.each([0, 1, 31, 32, 33, 63, 64, 65, 127, 128, 129, 1000])('the offsets of %
       offsets.push(offsets[list]! + (((list * 7919) % 101) / 101 < emptyShare ? 0 : 1 + ((list * 31) % 700)));
     const packed = new ListOffsets(packListOffsets(Uint32Array.from(offsets)));
     expect(offsets.map((_, list) => packed.at(list))).toEqual(offsets);
+    const areEmpty = offsets.slice(1).map((end, list) => end === offsets[list]);
+    expect(areEmpty.map((_, list) => packed.isEmpty(list))).toEqual(areEmpty);
   }
 });

@@ -18,6 +18,11 @@ export class ListOffsets {
     this.#starts = new PackedOffsets(starts);
   }
 
+  isEmpty(list: number): boolean {
+    const word = (list >>> GROUP_BITS) * WORDS + 1 + ((list >>> 5) & 1);
+    return (this.#groups[word]! & (1 << (list & 31))) === 0;
+  }
+
   at(list: number): number {
     const groups = this.#groups;
     const group = (list >>> GROUP_BITS) * WORDS;
