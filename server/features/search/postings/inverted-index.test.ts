@@ -85,3 +85,13 @@ test.each<[number, string, Clause[]]>([
     });
   }
 });
+
+test('an entry is found again, however many queries found others since', () => {
+  const find = (clause: Clause) => index.find({ query: [[clause]], fields: ['names'], limit: 20_000 });
+  const expected = find(word('rare'));
+  expect(expected.total).toBeGreaterThan(0);
+  for (let others = 250; others < 260; others++) {
+    for (let count = 0; count < others; count++) find([{ token: 'seldom' }]);
+    expect(find(word('rare')), String(others)).toEqual(expected);
+  }
+});
