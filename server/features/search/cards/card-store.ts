@@ -1,5 +1,6 @@
 import type { Statement } from 'better-sqlite3';
 import { type IndexDatabase, readArray } from '../index/arrays.ts';
+import { lowerBound } from '../index/lower-bound.ts';
 import type { Kind, TextEntry } from '../types.ts';
 import { ByteReader, IndexDamagedError } from './bytes.ts';
 import { BlockCache } from './block-cache.ts';
@@ -94,14 +95,7 @@ export class CardStore {
   }
 
   #blockOf(rank: number): number {
-    let low = 0;
-    let high = this.#firstRanks.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if (this.#firstRanks[middle]! <= rank) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return lowerBound(this.#firstRanks.length, (block) => this.#firstRanks[block]! <= rank) - 1;
   }
 }
 

@@ -1,5 +1,6 @@
-import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
+import type { IndexDatabase } from '../index/arrays.ts';
 import { enlarged } from '../index/enlarged.ts';
+import { PackedTexts, type PackedTextsData, writePackedTexts } from '../index/packed-texts.ts';
 import { WordTable } from '../index/word-table.ts';
 import { type ByteReader, type ByteWriter, IndexDamagedError } from './bytes.ts';
 
@@ -42,11 +43,11 @@ export class CodeAssigner {
   }
 
   save(db: IndexDatabase, name: string): void {
-    const texts = this.#coded.map((number) => Buffer.from(this.#texts.word(number)));
-    const starts = new Uint32Array(texts.length + 1);
-    for (const [code, text] of texts.entries()) starts[code + 1] = starts[code]! + text.length;
-    writeArray(db, name, Buffer.concat(texts));
-    writeArray(db, startsArray(name), starts);
+    writePackedTexts(
+      db,
+      name,
+      this.#coded.map((number) => this.#texts.word(number)),
+    );
   }
 
   #count(text: string, start: number, end: number): number {
@@ -62,56 +63,34 @@ export class CodeAssigner {
   }
 }
 
-const startsArray = (name: string) => `${name}_starts`;
-
 /** The list entry of a less frequent text costs more than its code saves. */
 const OCCURRENCES_MIN = 3;
 
-export interface CodedTextsData {
-  /** UTF-8. */
-  bytes: Uint8Array<ArrayBuffer>;
-  starts: Uint32Array<ArrayBuffer>;
-}
-
-export function readCodedTexts(db: IndexDatabase, name: string): CodedTextsData {
-  return { bytes: new Uint8Array(readArray(db, name)), starts: new Uint32Array(readArray(db, startsArray(name))) };
-}
-
 /** The texts by code that a `CodeAssigner` has saved. */
 export class CodedTexts {
-  readonly #bytes: Buffer;
-  readonly #starts: Uint32Array;
-  /** The texts of short codes, decoded when first needed. */
-  readonly #decoded: (string | undefined)[];
+  readonly #texts: PackedTexts;
 
-  constructor({ bytes, starts }: CodedTextsData) {
-    this.#bytes = Buffer.from(bytes.buffer);
-    this.#starts = starts;
-    this.#decoded = Array.from({ length: Math.min(starts.length - 1, DECODED_TEXTS_MAX) }, () => undefined);
+  constructor(data: PackedTextsData) {
+    this.#texts = new PackedTexts(data, DECODED_TEXTS_MAX);
   }
 
   /** The text of the code that begins with `lead`. @throws {IndexDamagedError} for a code that was not assigned */
   read(lead: number, from: ByteReader): string {
-    const code = readCode(lead, from);
-    return this.#decoded[code] ?? this.#decode(code);
+    return this.#texts.text(this.#readCode(lead, from));
   }
 
   /** Writes the UTF-8 of that text. @throws {IndexDamagedError} as `read` does */
   copy(lead: number, from: ByteReader, into: ByteWriter): void {
-    const code = readCode(lead, from);
-    if (code + 1 >= this.#starts.length) throw new IndexDamagedError(UNKNOWN_CODE);
-    into.copy(this.#bytes, this.#starts[code]!, this.#starts[code + 1]!);
+    this.#texts.copy(this.#readCode(lead, from), into);
   }
 
-  #decode(code: number): string {
-    if (code + 1 >= this.#starts.length) throw new IndexDamagedError(UNKNOWN_CODE);
-    const text = this.#bytes.toString('utf8', this.#starts[code], this.#starts[code + 1]);
-    if (code < this.#decoded.length) this.#decoded[code] = text;
-    return text;
+  #readCode(lead: number, from: ByteReader): number {
+    const code = readCode(lead, from);
+    if (code >= this.#texts.count) throw new IndexDamagedError('A card has an unknown code.');
+    return code;
   }
 }
 
-const UNKNOWN_CODE = 'A card has an unknown code.';
 /** About 1 MB of names. */
 const DECODED_TEXTS_MAX = 100_000;
 

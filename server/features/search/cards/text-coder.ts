@@ -1,14 +1,7 @@
 import type { IndexDatabase } from '../index/arrays.ts';
+import { type PackedTextsData, readPackedTexts } from '../index/packed-texts.ts';
 import { type ByteReader, ByteWriter } from './bytes.ts';
-import {
-  CodeAssigner,
-  CodedTexts,
-  type CodedTextsData,
-  FIRST_FREE_BYTE,
-  readCode,
-  readCodedTexts,
-  writeCode,
-} from './codes.ts';
+import { CodeAssigner, CodedTexts, FIRST_FREE_BYTE, readCode, writeCode } from './codes.ts';
 
 /**
  * Compression of the texts of cards. In a running text, a word and the space before it become a code, and rare words are
@@ -69,12 +62,12 @@ export class CardTextEncoder {
 }
 
 export interface CardTextsData {
-  words: CodedTextsData;
-  names: CodedTextsData;
+  words: PackedTextsData;
+  names: PackedTextsData;
 }
 
 export function readCardTexts(db: IndexDatabase): CardTextsData {
-  return { words: readCodedTexts(db, WORDS), names: readCodedTexts(db, NAMES) };
+  return { words: readPackedTexts(db, WORDS), names: readPackedTexts(db, NAMES) };
 }
 
 /** All methods throw `IndexDamagedError` for bytes that no encoder writes. */

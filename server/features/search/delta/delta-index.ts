@@ -1,5 +1,6 @@
 import type { Statement } from 'better-sqlite3';
-import type { IndexDatabase } from './arrays.ts';
+import type { IndexDatabase } from '../index/arrays.ts';
+import { lowerBound } from '../index/lower-bound.ts';
 import { DeltaTerms } from './delta-terms.ts';
 import type { StoredText } from '../ranking/candidate.ts';
 import type { Entry, IndexField, Kind } from '../types.ts';
@@ -117,13 +118,6 @@ export class DeltaIndex {
   }
 
   #lowerBound(row: number): number {
-    let low = 0;
-    let high = this.#rows.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#rows[middle]! < row) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(this.#rows.length, (place) => this.#rows[place]! < row);
   }
 }

@@ -1,6 +1,6 @@
 import type { BooleanQuery, Clause } from '../postings/inverted-index.ts';
 import { type Entry, INDEX_FIELDS, type IndexField } from '../types.ts';
-import type { IndexDatabase } from './arrays.ts';
+import type { IndexDatabase } from '../index/arrays.ts';
 import { BloomFilter } from './bloom-filter.ts';
 
 /**

@@ -1,19 +1,20 @@
 import { bitCount } from '../attributes/bits.ts';
 import { enlarged } from '../index/enlarged.ts';
+import { lowerBound } from '../index/lower-bound.ts';
 import { KINDS } from '../types.ts';
-import type { TypedWord } from './edit-distance.ts';
+import type { TypedWord } from '../spelling/edit-distance.ts';
 
 /**
  * The words added since the build, which are read one after the other: up to a quarter of the entries can be newer than
  * the build, so most words are passed over by their letters alone.
  */
-export class AddedWords {
+export class DeltaWords {
   comparedCount = 0;
   readonly #numbers = new Map<string, number>();
   /** By number. */
   readonly #words: string[] = [];
-  /** In UTF-16 order. */
-  readonly #sorted: string[] = [];
+  /** Numbers, in UTF-16 order of the words. */
+  readonly #sorted: number[] = [];
   /** Three bytes per word, one per kind. */
   #popularities = new Uint8Array(KINDS.length << 8);
   /** By number, as `lettersOf` gives them. */
@@ -40,10 +41,11 @@ export class AddedWords {
 
   /** Visits the words that names of the kind contain. */
   eachWithPrefix(prefix: string, kindNumber: number, visit: (word: string, popularity: number) => void): void {
-    for (let place = this.#placeOf(prefix); this.#sorted[place]?.startsWith(prefix); place++) {
-      const word = this.#sorted[place]!;
-      const popularity = this.popularityOf(word, kindNumber);
-      if (popularity > 0) visit(word, popularity);
+    for (let place = this.#placeOf(prefix); place < this.#sorted.length; place++) {
+      const number = this.#sorted[place]!;
+      if (!this.#words[number]!.startsWith(prefix)) return;
+      const popularity = this.#popularities[number * KINDS.length + kindNumber]!;
+      if (popularity > 0) visit(this.#words[number]!, popularity);
     }
   }
 
@@ -68,9 +70,10 @@ export class AddedWords {
 
   /** Returns the number of the word. */
   #append(word: string): number {
-    const number = this.#words.push(word) - 1;
+    const number = this.#words.length;
+    this.#sorted.splice(this.#placeOf(word), 0, number);
+    this.#words.push(word);
     this.#numbers.set(word, number);
-    this.#sorted.splice(this.#placeOf(word), 0, word);
     if (number === this.#letters.length) {
       this.#letters = enlarged(this.#letters);
       this.#popularities = enlarged(this.#popularities);
@@ -87,14 +90,7 @@ export class AddedWords {
 
   /** The place of the first word in `#sorted` that does not precede the text. */
   #placeOf(text: string): number {
-    let low = 0;
-    let high = this.#sorted.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#sorted[middle]! < text) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(this.#sorted.length, (place) => this.#words[this.#sorted[place]!]! < text);
   }
 }
 

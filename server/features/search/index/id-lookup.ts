@@ -1,3 +1,5 @@
+import { lowerBound } from './lower-bound.ts';
+
 /** Finds entries by id. The entries by ascending id need a sixteenth of the memory of a `Map`. */
 export class IdLookup {
   readonly #ids: Uint32Array;
@@ -12,14 +14,8 @@ export class IdLookup {
   }
 
   find(id: number): number | undefined {
-    let low = 0;
-    let high = this.#entries.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#ids[this.#entries[middle]!]! < id) low = middle + 1;
-      else high = middle;
-    }
-    const entry = this.#entries[low];
+    const place = lowerBound(this.#entries.length, (each) => this.#ids[this.#entries[each]!]! < id);
+    const entry = this.#entries[place];
     return entry !== undefined && this.#ids[entry] === id ? entry : undefined;
   }
 }

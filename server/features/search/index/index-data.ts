@@ -1,11 +1,12 @@
 import { type CardTextsData, readCardTexts } from '../cards/text-coder.ts';
 import { type DescriptionData, readDescriptions } from '../description/description-index.ts';
-import { type NameWordsData, readNameWords } from '../names/name-words.ts';
+import { readNameWords } from '../names/name-words.ts';
 import type { DictionaryData } from '../spelling/dictionary.ts';
 import { readDictionary } from '../spelling/dictionary-storage.ts';
 import type { Kind } from '../types.ts';
 import type { IndexDatabase } from './arrays.ts';
 import { type KindData, readKind } from './kind-data.ts';
+import type { PackedTextsData } from './packed-texts.ts';
 
 /**
  * What a search needs of the build, as it is in memory: typed arrays, which another thread can read from the file and
@@ -13,7 +14,7 @@ import { type KindData, readKind } from './kind-data.ts';
  */
 export interface IndexData extends Record<Kind, KindData>, Record<`${Kind}Descriptions`, DescriptionData> {
   dictionary: DictionaryData;
-  nameWords: NameWordsData;
+  nameWords: PackedTextsData;
   cardTexts: CardTextsData;
 }
 

@@ -1,7 +1,7 @@
 import type { FilterRequest, RowFilter, RowPage, RowRequest, SearchScope } from './row-requests.ts';
 import type { Statement } from 'better-sqlite3';
 import { nameKey } from '../analysis/analyzer.ts';
-import { DeltaIndex } from './delta.ts';
+import { DeltaIndex } from '../delta/delta-index.ts';
 import type { IndexDatabase } from './arrays.ts';
 import { type Candidate, parseTexts } from '../ranking/candidate.ts';
 import { type Card, type Entry, INDEX_FIELDS, type IndexField, type Kind } from '../types.ts';

@@ -1,4 +1,4 @@
-import { codeUnitAt } from '../analysis/code-units.ts';
+import { fnv1a } from '../analysis/fnv1a.ts';
 import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
 import { enlarged } from '../index/enlarged.ts';
 import { packOffsets, PackedOffsets, type PackedOffsetsData } from '../postings/packed-offsets.ts';
@@ -37,7 +37,7 @@ export class NameKeyIndex {
     const ranks: number[] = [];
     for (let at = this.#offsets.at(bucket); at < end && ranks.length < limit; at++) {
       const each = this.#keys[at]!;
-      if (Math.floor(each / 2 ** bits) === rest) ranks.push(each & (2 ** bits - 1));
+      if (each >>> bits === rest) ranks.push(each & (2 ** bits - 1));
     }
     return ranks;
   }
@@ -88,7 +88,7 @@ function inBuckets(pairs: Float64Array): { offsets: Uint32Array; keys: Uint32Arr
   for (const [place, pair] of pairs.entries()) {
     const hash = Math.floor(pair / ENTRIES_MAX);
     offsets[bucketOf(hash, bits) + 1]!++;
-    keys[place] = restOf(hash, bits) * 2 ** bits + (pair % ENTRIES_MAX);
+    keys[place] = (restOf(hash, bits) << bits) | (pair % ENTRIES_MAX);
   }
   for (let bucket = 1; bucket < offsets.length; bucket++) offsets[bucket]! += offsets[bucket - 1]!;
   return { offsets, keys };
@@ -107,13 +107,11 @@ const ENTRIES_MAX = 2 ** 23;
 const rankBitsOf = (buckets: number) => Math.log2(buckets) + SPARE_BITS;
 
 /** `bits`: of a rank. */
-const bucketOf = (hash: number, bits: number) => Math.floor(hash / 2 ** (KEY_BITS - bits));
-const restOf = (hash: number, bits: number) => hash % 2 ** (KEY_BITS - bits);
+const bucketOf = (hash: number, bits: number) => hash >>> (KEY_BITS - bits);
+const restOf = (hash: number, bits: number) => hash & (2 ** (KEY_BITS - bits) - 1);
 
 function hashOf(key: string): number {
-  let hash = 0x811c9dc5;
-  const { length } = key;
-  for (let index = 0; index < length; index++) hash = Math.imul(hash ^ codeUnitAt(key, index), 0x01000193);
+  let hash = fnv1a(key, key.length);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return (hash ^ (hash >>> 13)) >>> 2;
 }

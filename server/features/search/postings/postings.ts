@@ -1,3 +1,4 @@
+import { lowerBound } from '../index/lower-bound.ts';
 import type { ListOffsets } from './list-offsets.ts';
 import { VarintReader, varintLength, writeVarint } from './varint.ts';
 
@@ -133,23 +134,12 @@ export function skipsOfLongLists({ postings, from, to, first, end }: PostingsRan
   if (to - from <= bytes) return [];
   const { lists } = postings.skips;
   const long: number[] = [];
-  for (let skip = lowerBound(lists, first); skip < lists.length && lists[skip]! < end; skip++) {
+  const start = lowerBound(lists.length, (skip) => lists[skip]! < first);
+  for (let skip = start; skip < lists.length && lists[skip]! < end; skip++) {
     const list = lists[skip]!;
     if (postings.offsets.at(list + 1) - postings.offsets.at(list) > bytes) long.push(skip);
   }
   return long;
-}
-
-/** The first position in ascending numbers that does not precede `value`. */
-function lowerBound(numbers: Uint32Array, value: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (numbers[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Tests ascending entries for membership in one list by its skip points. */

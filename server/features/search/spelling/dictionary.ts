@@ -1,5 +1,5 @@
 import { BoundedCache } from '../caching/bounded-cache.ts';
-import { AddedWords } from './added-words.ts';
+import { DeltaWords } from '../delta/delta-words.ts';
 import { TopItems } from './top-items.ts';
 import { IdSet, type SymSpellData, SymSpellIndex } from './symspell.ts';
 import { KINDS, type Kind } from '../types.ts';
@@ -43,7 +43,7 @@ export class Dictionary {
   readonly #phonetic: SymSpellIndex;
   readonly #nearIds: IdSet;
   readonly #firstIds: IdSet;
-  readonly #added = new AddedWords();
+  readonly #delta = new DeltaWords();
   readonly #recentNear = new BoundedCache<string, NearWords>(RECENT_NEAR_MAX);
   readonly #recentPhonetic = new BoundedCache<string, number[]>(RECENT_NEAR_MAX);
   readonly #recentCompletions = new BoundedCache<string, string[]>(RECENT_COMPLETIONS_MAX);
@@ -60,7 +60,7 @@ export class Dictionary {
   }
 
   get comparedCount(): number {
-    return this.#comparedCount + this.#added.comparedCount;
+    return this.#comparedCount + this.#delta.comparedCount;
   }
 
   add(word: string, kind: Kind, popularity: number): void {
@@ -73,18 +73,18 @@ export class Dictionary {
       popularities[id * 3 + kindNumber] = Math.max(popularities[id * 3 + kindNumber]!, popularity);
       return;
     }
-    this.#added.add(word, kindNumber, popularity);
+    this.#delta.add(word, kindNumber, popularity);
   }
 
   has(word: string): boolean {
-    return this.#list.find(word) >= 0 || this.#added.has(word);
+    return this.#list.find(word) >= 0 || this.#delta.has(word);
   }
 
   /** 0 when no name of the kind contains it. */
   popularityOf(word: string, kind: Kind): number {
     const id = this.#list.find(word);
     const kindNumber = KINDS.indexOf(kind);
-    return id >= 0 ? this.#words.popularities[id * 3 + kindNumber]! : this.#added.popularityOf(word, kindNumber);
+    return id >= 0 ? this.#words.popularities[id * 3 + kindNumber]! : this.#delta.popularityOf(word, kindNumber);
   }
 
   /** By descending popularity. */
@@ -100,7 +100,7 @@ export class Dictionary {
       const popularity = this.#words.popularities[id * 3 + kindNumber]!;
       if (popularity > best.floor) best.offer(popularity, id);
     }
-    this.#added.eachWithPrefix(prefix, kindNumber, (word, popularity) => {
+    this.#delta.eachWithPrefix(prefix, kindNumber, (word, popularity) => {
       if (popularity > best.floor) best.offer(popularity, word);
     });
     return best.list().map((each) => this.#wordOf(each));
@@ -130,7 +130,7 @@ export class Dictionary {
         if (value > whole.floor) whole.offer(value, { meant: id, errors });
       } else if (value > (prefixes.get(prefix)?.value ?? -Infinity)) prefixes.set(prefix, { value, errors });
     }
-    this.#added.eachNear({ word, typed: near.typed }, kindNumber, (meant, popularity, errors) => {
+    this.#delta.eachNear({ word, typed: near.typed }, kindNumber, (meant, popularity, errors) => {
       const value = popularity / POPULARITY_STEPS - POPULARITY_PER_ERROR * errors;
       if (value > whole.floor) whole.offer(value, { meant, errors });
     });
