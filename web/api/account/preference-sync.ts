@@ -36,4 +36,4 @@ export function usePreferenceSync() {
 }
 
 const isEqual = (one: LocalPreferences, other: LocalPreferences) =>
-  one.theme === other.theme && one.language === other.language;
+  one.theme === other.theme && one.language === other.language && one.search_history === other.search_history;

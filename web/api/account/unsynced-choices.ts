@@ -7,7 +7,7 @@ import { readStored, removeStored, writeStored } from '#web/lib/browser/storage.
 const KEY = 'marquee.unsynced-preferences';
 
 /** They apply in this browser even if the server refuses them (BEHAVIOUR.md 8). */
-export type LocalPreferences = Partial<Pick<Preferences, 'theme' | 'language'>>;
+export type LocalPreferences = Partial<Pick<Preferences, 'theme' | 'language' | 'search_history'>>;
 
 interface Unsynced {
   userId: number;
@@ -24,8 +24,12 @@ export const forgetUnsynced = () => removeStored(KEY);
 
 /** Calls `listener` with what the reader chooses in this tab. Returns how to stop that. */
 export const onPreferenceChosen = (listener: (choices: LocalPreferences) => void) =>
-  onReaderChoice(({ theme, language }) =>
-    listener({ ...(theme && { theme }), ...(isLanguage(language) && { language }) }),
+  onReaderChoice(({ theme, language, keepsSearches }) =>
+    listener({
+      ...(theme && { theme }),
+      ...(isLanguage(language) && { language }),
+      ...(keepsSearches !== undefined && { search_history: keepsSearches }),
+    }),
   );
 
 /** Stores each choice at once: what sends it may not be loaded yet, and the page may be left first. */

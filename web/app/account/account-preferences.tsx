@@ -5,7 +5,7 @@ import { usePreferences } from '#web/api/account/preferences.ts';
 import { onPreferenceChosen, type LocalPreferences } from '#web/api/account/unsynced-choices.ts';
 import { isLanguage } from '#contract/preference-choices.ts';
 import { adoptLanguage } from '#web/i18n/language-choice.ts';
-import { setKeepsSearches } from '#web/lib/browser/search-history.ts';
+import { adoptKeepsSearches } from '#web/api/account/search-history.ts';
 import { adoptTheme } from '#web/lib/browser/theme.ts';
 
 /**
@@ -22,7 +22,7 @@ export function AccountPreferences() {
     if (!unsynced.theme) adoptTheme(told.theme);
     // If the texts cannot be loaded, the next page will be in the chosen language.
     if (!unsynced.language && isLanguage(told.language)) adoptLanguage(i18n, told.language).catch(() => undefined);
-    setKeepsSearches(told.search_history);
+    if (unsynced.search_history === undefined) adoptKeepsSearches(told.search_history);
     if (Object.keys(unsynced).length > 0) void sync({});
   });
   useEffect(() => onPreferenceChosen((chosen) => onChoice(chosen)), []);

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { rememberSearch } from './recent-searches.ts';
+import { rememberSearch } from '#web/api/account/search-history.ts';
 import { SearchBox } from './search-box.tsx';
 import { searchHref, type Search } from './search-params.ts';
 

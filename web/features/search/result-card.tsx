@@ -14,7 +14,7 @@ import { Portrait } from '#web/ui/media/portrait.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
 import { Rating } from '#web/ui/media/rating.tsx';
 import { useSharedPoster } from '#web/ui/media/shared-poster.ts';
-import { rememberSearch } from './recent-searches.ts';
+import { rememberSearch } from '#web/api/account/search-history.ts';
 import { TagList } from './tag-list.tsx';
 
 interface ResultCardProps {

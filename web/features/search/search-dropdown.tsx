@@ -8,7 +8,7 @@ import { Highlighted } from '#web/ui/media/highlighted.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Portrait } from '#web/ui/media/portrait.tsx';
 import { Poster } from '#web/ui/media/poster.tsx';
-import { forgetSearches } from './recent-searches.ts';
+import { forgetSearches } from '#web/api/account/search-history.ts';
 import type { SearchOption } from './search-options.ts';
 
 interface SearchDropdownProps {

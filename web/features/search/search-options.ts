@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { Suggestion } from '#contract/search.ts';
-import { useRecentSearches } from './recent-searches.ts';
+import { useRecentSearches } from '#web/api/account/search-history.ts';
 import { useLiveSuggestions } from './use-live-suggestions.ts';
 
 export type SearchOption =

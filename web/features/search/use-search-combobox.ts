@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { useLazyModule } from '#web/lib/async/use-lazy-module.ts';
 import { useSearchOrigin } from '#web/lib/browser/search-origin.ts';
 import { searchDropdown } from './lazy-dropdown.ts';
-import { rememberSearch } from './recent-searches.ts';
+import { rememberSearch } from '#web/api/account/search-history.ts';
 import { suggestionHref, useSearchOptions, type SearchOption } from './search-options.ts';
 import type { useSearchField } from './use-search-field.ts';
 

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import type { Preferences } from '#contract/preferences.ts';
 import { useChangePreferences } from '#web/api/account/preferences.ts';
 import { useOwnUser } from '#web/api/use-session.ts';
-import { setKeepsSearches } from '#web/lib/browser/search-history.ts';
+import { chooseKeepsSearches, useKeepsSearches } from '#web/api/account/search-history.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { ProfileParts } from './profile-parts.tsx';
@@ -42,8 +41,7 @@ export function PrivacyToggles({ preferences }: { preferences: Preferences }) {
   const { t } = useTranslation('settings');
   const { username } = useOwnUser();
   const change = useToggle();
-  const keepsSearches = preferences.search_history;
-  useEffect(() => setKeepsSearches(keepsSearches), [keepsSearches]);
+  const keepsSearches = useKeepsSearches();
   return (
     <>
       <div>
@@ -61,7 +59,7 @@ export function PrivacyToggles({ preferences }: { preferences: Preferences }) {
         )}
       </div>
       <ProfileParts preferences={preferences} onChange={change} />
-      <Switch label={t('searchHistory')} isOn={keepsSearches} onChange={(isOn) => change({ search_history: isOn })}>
+      <Switch label={t('searchHistory')} isOn={keepsSearches} onChange={chooseKeepsSearches}>
         {t('searchHistoryText')}
       </Switch>
       <Switch

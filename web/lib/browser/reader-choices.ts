@@ -6,11 +6,12 @@ export interface ReaderChoices {
   theme?: Theme;
   /** As `pt`. */
   language?: string;
+  keepsSearches?: boolean;
 }
 
 const listeners = new Set<(choices: ReaderChoices) => void>();
 
-/** Calls `listener` when the reader chooses a theme or language in this tab. Returns how to stop that. */
+/** Calls `listener` when the reader makes a choice in this tab. Returns how to stop that. */
 export function onReaderChoice(listener: (choices: ReaderChoices) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { usePreferences } from '#web/api/account/preferences.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { PushToggle } from '#web/features/notifications/push-toggle.tsx';
-import { forgetSearches } from '#web/features/search/recent-searches.ts';
+import { forgetSearches } from '#web/api/account/search-history.ts';
 import { ApiTokens } from '#web/features/settings/api-tokens.tsx';
 import { Appearance } from '#web/features/settings/appearance.tsx';
 import { BookmarkSyncSetting } from '#web/features/settings/bookmark-sync.tsx';
