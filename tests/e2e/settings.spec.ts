@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { aPerson, fillSignIn, openFromAccountMenu, signIn, tokenOf } from './accounts.ts';
+import { aPerson, fillSignIn, signIn, tokenOf } from './accounts.ts';
 import { expect, expectAccessible, expectToast, test } from './browser.ts';
 import { firefox, iphone, signInElsewhere } from './elsewhere.ts';
 import { idOf } from './titles.ts';
@@ -132,58 +132,6 @@ test('the last of several quick choices holds, however late the answers to the o
   await expect(emails).not.toBeChecked();
   await expect(marketing).toBeChecked();
   expect(await themeOf(page)).toBe('light');
-});
-
-test('search history off forgets and keeps nothing', async ({ page, request }) => {
-  const person = await aPerson(request);
-  await signIn(page, person, '/?q=alien');
-  const recent = () => page.evaluate(() => localStorage.getItem('marquee.recent-searches'));
-  const box = page.getByRole('combobox').first();
-  await box.fill('heat');
-  await box.press('Enter');
-  await expect.poll(recent).toContain('heat');
-  await openFromAccountMenu(page, 'Settings');
-  await page.getByRole('switch', { name: 'Search history' }).click();
-  await expect(page.getByRole('switch', { name: 'Search history' })).not.toBeChecked();
-  expect(await recent()).toBe('[]');
-  await page.goto('/?q=alien');
-  await box.fill('dune');
-  await box.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /dune/ })).toBeVisible();
-  expect(await recent()).toBe('[]');
-});
-
-test.describe('when the page is left before the server has the choice', () => {
-  test.use({ failedLoadsExpected: true });
-
-  test('search history that is turned off stays off, and the account has it with the next page', async ({
-    page,
-    request,
-  }) => {
-    const person = await aPerson(request);
-    await signIn(page, person, '/settings');
-    await page.route('**/api/preferences/', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
-    );
-    const history = page.getByRole('switch', { name: 'Search history' });
-    await history.click();
-    await expect(history).not.toBeChecked();
-    await page.goto('/?q=alien');
-    const box = page.getByRole('combobox').first();
-    await box.fill('dune');
-    await box.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: /dune/ })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('marquee.recent-searches'))).toBe('[]');
-
-    await page.unroute('**/api/preferences/');
-    await page.goto('/settings');
-    const headers = await tokenOf(request, person);
-    const stored = async () =>
-      ((await (await request.get('/api/preferences/', { headers })).json()) as { search_history: boolean })
-        .search_history;
-    await expect.poll(stored).toBe(false);
-    await expect(history).not.toBeChecked();
-  });
 });
 
 test('a public profile shows the parts that its owner switches on', async ({ page, request, browser }) => {
