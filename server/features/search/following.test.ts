@@ -29,10 +29,10 @@ onEachDatabase('an index that follows the catalogue', (dialect) => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  async function aNode(): Promise<Search> {
+  async function aNode(number = nodes.length): Promise<Search> {
     const { db } = database;
     const node = await openSearch({
-      file: join(dir, `search-${nodes.length}.db`),
+      file: join(dir, `search-${number}.db`),
       db,
       address: addressOf(database),
       followEveryMs: 0,
@@ -112,10 +112,13 @@ onEachDatabase('an index that follows the catalogue', (dialect) => {
 
   test('is rebuilt when a search detects damage', async () => {
     await store('Metropolis');
-    const node = await aNode();
+    const before = await aNode();
+    await before.close();
     const file = new Database(join(dir, 'search-0.db'));
     file.exec("UPDATE movie_card_block SET cards = x'ff'");
     file.close();
+    const node = await aNode(0);
+    expect(node.isReady()).toBe(true);
     expect(node.suggest('metropolis', 5)).toEqual([]);
     expect(node.isReady()).toBe(false);
     await node.catchUp();

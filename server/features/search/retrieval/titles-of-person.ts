@@ -41,13 +41,12 @@ export function retrieveTitlesOfPerson(
   const cost = named ? named.interpretation.cost + named.cost : 0;
   const meant = { ...interpretQuery(name, dictionary), cost };
   const query = [words.map((token) => [{ token }])];
-  const credit = ` ${words.join(' ')} `;
   for (const collector of collectors) {
     const { found, index, filter } = collector;
     if (isOfPeople(collector)) continue;
     const isOfPerson = ({ row, topCredits, names }: Candidate) =>
       // The top credits are without repetitions: `robert` may stand further in front.
-      ` ${topCredits.join(' ')} `.includes(credit) ||
+      hasInSequence(topCredits, words) ||
       isCredited([name], index.cardTraits(row)) ||
       known.has(nameKey(names[0]!.words));
     const theirs = new Set<RankedCandidate>();
@@ -61,6 +60,13 @@ export function retrieveTitlesOfPerson(
     for (const ranked of found.values())
       if (!theirs.has(ranked) && (!ranked.inName || ranked.loose)) ranked.score -= NOT_OF_PERSON_COST;
   }
+}
+
+function hasInSequence(texts: readonly string[], sequence: readonly string[]): boolean {
+  const [first] = sequence;
+  for (let start = 0; start + sequence.length <= texts.length; start++)
+    if (texts[start] === first && sequence.every((text, at) => texts[start + at] === text)) return true;
+  return false;
 }
 
 /** The popular person of exactly that name. */

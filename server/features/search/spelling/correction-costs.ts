@@ -6,6 +6,7 @@ import {
   PLURAL_COST,
   SECOND_ERROR_COST,
 } from '../ranking/weights.ts';
+import type { DictionaryWords } from './dictionary-words.ts';
 import { weightedEditCost } from './edit-distance.ts';
 
 export interface Correction {
@@ -17,19 +18,26 @@ export interface Correction {
 /** The corrections of one typed word, which do not depend on the kind: each is computed once. */
 export class CorrectionCosts {
   readonly #typed: string;
-  readonly #whole = new Map<string, Correction>();
+  readonly #whole = new Map<number, Correction>();
   readonly #prefixSlips = new Map<string, number>();
 
   constructor(typed: string) {
     this.#typed = typed;
   }
 
-  correction(word: string, errors: number): Correction {
-    const known = this.#whole.get(word);
-    if (known) return known;
-    const correction = { word, isPrefix: false, cost: correctionCost(this.#typed, word, errors) };
-    this.#whole.set(word, correction);
+  /** Of a word of the build, by its id. */
+  correction(id: number, words: DictionaryWords, errors: number): Correction {
+    let correction = this.#whole.get(id);
+    if (!correction) {
+      correction = this.added(words.word(id), errors);
+      this.#whole.set(id, correction);
+    }
     return correction;
+  }
+
+  /** Of a word that was added since the build. */
+  added(word: string, errors: number): Correction {
+    return { word, isPrefix: false, cost: correctionCost(this.#typed, word, errors) };
   }
 
   /** `errors` depends on the words that begin so. */

@@ -136,7 +136,13 @@ export class Dictionary {
     });
     const bestPrefixes = [...prefixes].sort((one, other) => other[1].value - one[1].value).slice(0, prefixLimit);
     return [
-      ...whole.list().map(({ meant, errors }) => near.costs.correction(this.#wordOf(meant), errors)),
+      ...whole
+        .list()
+        .map(({ meant, errors }) =>
+          typeof meant === 'number'
+            ? near.costs.correction(meant, this.#words, errors)
+            : near.costs.added(meant, errors),
+        ),
       ...bestPrefixes.map(([prefix, { errors }]) => near.costs.prefix(near.prefixTexts[prefix]!, errors)),
     ];
   }
