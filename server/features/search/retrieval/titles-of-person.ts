@@ -47,8 +47,9 @@ export function retrieveTitlesOfPerson(
     const isOfPerson = ({ row, topCredits, names }: Candidate) =>
       // The top credits are without repetitions: `robert` may stand further in front.
       hasInSequence(topCredits, words) ||
-      isCredited([name], index.cardTraits(row)) ||
-      known.has(nameKey(names[0]!.words));
+      known.has(nameKey(names[0]!.words)) ||
+      // Last: it has to read the card.
+      isCredited([name], index.cardTraits(row));
     const theirs = new Set<RankedCandidate>();
     for (const title of index.search({ query, scope: 'metadata', limit: TITLES_OF_PERSON_MAX, filter }).rows) {
       const candidate = index.candidate(title);
