@@ -12,7 +12,7 @@ import { KINDS } from '../types.ts';
  */
 
 /** Increment when tables, terms or the normal form of names change: files of other versions or fields are rebuilt. */
-export const FORMAT_VERSION = 24;
+export const FORMAT_VERSION = 25;
 
 export type IndexState = 'ready' | 'missing' | 'outdated' | 'damaged';
 

@@ -1,3 +1,4 @@
+import { titleCredits } from '#server/features/catalogue/content.ts';
 import type { TitleDocument } from '#server/features/catalogue/documents.ts';
 import { wordsOf } from '../analysis/analyzer.ts';
 import { acronymsOf, type AnalyzedName, analyzeNames, distinct, firstLetters, nameKeysOf } from '../analysis/names.ts';
@@ -21,13 +22,14 @@ export function titleTexts(document: TitleDocument): TextEntry {
 }
 
 export function titleTerms(document: TitleDocument): TermEntry {
-  const { kind, crew, cast, genres, keywords, franchise, releaseDate } = document;
+  const { kind, genres, keywords, franchise, releaseDate } = document;
   const names = analyzeNames([document.title, document.originalTitle, ...document.alternativeTitles]);
-  const makers = crew.filter(({ job }) => MAKER_JOBS.has(job)).map(({ name }) => name);
+  const { creators, directors, cast } = titleCredits(document);
+  const people = [...creators, ...directors, ...cast.slice(0, TOP_CAST)];
   const popularity = popularityFromVotes(document.voteCount, kind);
   const series = wordsOf(franchise ?? '');
   // The franchise identifies a title as much as its makers: `james bond`.
-  const topCredits = distinct([...[...makers, ...cast.slice(0, TOP_CAST)].flatMap(wordsOf), ...franchiseWords(series)]);
+  const topCredits = distinct([...people.flatMap(wordsOf), ...franchiseWords(series)]);
   const nameKeys = nameKeysOf(names);
   if (series.length > 0) nameKeys.push(franchiseKey(series));
   if (popularity >= SHORT_FORM_POPULARITY_MIN) {
@@ -51,8 +53,6 @@ export function titleTerms(document: TitleDocument): TermEntry {
     attributes: titleAttributes(document, popularity),
   };
 }
-
-const MAKER_JOBS = new Set(['Director', 'Creator', 'Co-Director']);
 
 /** Two letters suffice for a series, because a number follows: `hp 4`. */
 function acronymsFor(name: AnalyzedName | undefined, series: string[]): Set<string> {

@@ -44,12 +44,13 @@ export function retrieveTitlesOfPerson(
   for (const collector of collectors) {
     const { found, index, filter } = collector;
     if (isOfPeople(collector)) continue;
-    const isOfPerson = ({ row, topCredits, names }: Candidate) =>
+    const isOfPerson = ({ row, topCredits, names }: Candidate) => {
+      if (known.has(nameKey(names[0]!.words))) return true;
+      // All credits of a card are top credits, which are in memory.
+      if (!words.every((word) => topCredits.includes(word))) return false;
       // The top credits are without repetitions: `robert` may stand further in front.
-      hasInSequence(topCredits, words) ||
-      known.has(nameKey(names[0]!.words)) ||
-      // Last: it has to read the card.
-      isCredited([name], index.cardTraits(row));
+      return hasInSequence(topCredits, words) || isCredited([name], index.cardTraits(row));
+    };
     const theirs = new Set<RankedCandidate>();
     for (const title of index.search({ query, scope: 'metadata', limit: TITLES_OF_PERSON_MAX, filter }).rows) {
       const candidate = index.candidate(title);
