@@ -111,15 +111,29 @@ export class PostingsReader {
     let at = this.#at;
     let entry = this.#entry;
     let count = 0;
-    while (at < to && count < most) {
-      let byte = bytes[at++]!;
-      let distance = byte & 0x7f;
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++]!;
-        distance |= (byte & 0x7f) << shift;
+    // Of most distances, one or two bytes: without a branch, which the processor would often guess wrongly.
+    const last = to - 1;
+    while (at < last && count < most) {
+      const low = bytes[at]!;
+      const high = bytes[at + 1]!;
+      const isLong = low >>> 7;
+      let distance = (low & 0x7f) | ((high & -isLong) << 7);
+      at += 1 + isLong;
+      if ((high & (isLong << 7)) !== 0) {
+        distance &= 0x3fff;
+        let byte = high;
+        for (let shift = 14; byte > 0x7f; shift += 7) {
+          byte = bytes[at++]!;
+          distance |= (byte & 0x7f) << shift;
+        }
       }
       if (distance === 0) entry = -1;
       else entries[count++] = entry += distance;
+    }
+    // The last byte of the lists is a distance of its own.
+    if (at === last && count < most) {
+      const distance = bytes[at++]!;
+      if (distance > 0) entries[count++] = entry += distance;
     }
     this.#at = at;
     this.#entry = entry;
