@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -12,6 +12,7 @@ import type { WebBuild } from '#server/platform/http/pages/pages.ts';
 import { tmdbClient, type FakeTmdb } from './fakes/fake-tmdb.ts';
 import { TestClock } from './fakes/clock.ts';
 import { openStarterDatabase, openTestDatabase } from './database/database.ts';
+import { copySearchIndex } from './templates.ts';
 import { Outbox } from './fakes/outbox.ts';
 import { cheapPasswords } from './passwords.ts';
 
@@ -82,7 +83,7 @@ export async function startApp({
   });
   const { database, searchIndex } = await openDatabase({ dialect, given, catalogue });
   const clock = new TestClock();
-  copyFileSync(searchIndex, join(dataDir, 'search.db'));
+  copySearchIndex(searchIndex, join(dataDir, 'search.db'));
   const outbox = new Outbox();
   const application = await composeApplication({
     config,

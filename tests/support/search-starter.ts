@@ -1,10 +1,10 @@
-import { copyFileSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import { openSearchEngine, type SearchEngine } from '#server/features/search/engine.ts';
 import { buildIndex } from './search-index.ts';
 import { starterDocuments } from './starter-documents.ts';
-import { makeOnce, templatesDir } from './templates.ts';
+import { copySearchIndex, makeOnce, templatesDir } from './templates.ts';
 
 /** The index of the starter catalogue, built once per run. To be copied, not changed. */
 export async function starterIndexFile(): Promise<string> {
@@ -22,7 +22,7 @@ export function aStarterEngine(): () => SearchEngine {
   let engine: SearchEngine;
   beforeAll(async () => {
     const file = join(mkdtempSync(join(templatesDir(), 'search-')), 'search.db');
-    copyFileSync(await starterIndexFile(), file);
+    copySearchIndex(await starterIndexFile(), file);
     engine = openSearchEngine({ file });
     return () => engine.close();
   });

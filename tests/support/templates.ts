@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmdirSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { indexFiles } from '#server/features/search/index/build-files.ts';
 
 const variable = 'TEST_TEMPLATES';
 /** `npm test` makes the directory for both of its runners, and removes it. */
@@ -51,11 +52,18 @@ function acquire(lock: string): boolean {
   }
 }
 
+/** Of an index that is not open. */
+export function copySearchIndex(from: string, to: string): void {
+  const copies = indexFiles(to);
+  for (const [place, file] of indexFiles(from).entries()) copyFileSync(file, copies[place]!);
+}
+
 /** Puts a database with the starter catalogue and its search index into a data folder. */
 export async function copyStarterInto(dataDir: string): Promise<void> {
   const dir = await makeOnce('starter-sqlite', async (made) => {
     const { makeStarterFiles } = await import('./make-starter.ts');
     await makeStarterFiles(made);
   });
-  for (const file of ['marquee.db', 'search.db']) copyFileSync(join(dir, file), join(dataDir, file));
+  copyFileSync(join(dir, 'marquee.db'), join(dataDir, 'marquee.db'));
+  copySearchIndex(join(dir, 'search.db'), join(dataDir, 'search.db'));
 }

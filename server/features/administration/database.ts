@@ -5,7 +5,7 @@ import type { AuditAction, AuditSubject } from '#contract/admin/audit-actions.ts
 import { recordAdminAction } from '#server/features/audit/service.ts';
 import { commit, lockAdministrator } from '#server/features/auth/service.ts';
 import { describeDailyRefresh, findChangeSeq, findLastChange, listRuns } from '#server/features/catalogue/service.ts';
-import { searchIndexFile } from '#server/features/search/service.ts';
+import { indexFiles, searchIndexFile } from '#server/features/search/service.ts';
 import { refuse } from '#server/platform/http/errors.ts';
 import { fileBytes, measureDatabase } from '#server/platform/db/sizes.ts';
 import { isoTime } from '#server/platform/iso-time.ts';
@@ -131,7 +131,7 @@ async function measureStorage({ config, database, images }: AdministrationDeps) 
   const { bavail, bsize } = await statfs(config.dataDir);
   return {
     database_bytes: await measureDatabase(database),
-    search_index_bytes: fileBytes(searchIndexFile(config.dataDir)),
+    search_index_bytes: indexFiles(searchIndexFile(config.dataDir)).reduce((sum, file) => sum + fileBytes(file), 0),
     image_cache_bytes: images.cachedBytes(),
     free_disk_bytes: bavail * bsize,
   };

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serialiseBatch } from '#server/features/catalogue/documents.ts';
@@ -17,6 +17,7 @@ import {
 import { openSearchEngine } from './engine.ts';
 import { writeBatch } from './build/batch-stream.ts';
 import { rebuildIndex } from './build/rebuild.ts';
+import { cardsFile, finishBuild, finishedBuildFile } from './index/build-files.ts';
 
 function opened(file: string) {
   const engine = openSearchEngine({ file });
@@ -57,6 +58,19 @@ describe('an index file that cannot be searched is reported, not thrown', () => 
     else if (fault === 'it is missing') db.exec("DELETE FROM array WHERE name = 'movie_terms'");
     else db.exec("UPDATE array SET size = size * 2 WHERE name = 'movie_terms'");
     db.close();
+    expect(opened(file).state).toBe('damaged');
+  });
+
+  test.each(['is missing', 'breaks off', 'is of another build'])('when its file of cards %s', (fault) => {
+    const file = anIndexFile();
+    buildIndex(file, [aTitle('Heat')]);
+    opened(file).close();
+    const other = anIndexFile();
+    buildIndex(other, [aTitle('Heat')]);
+    opened(other).close();
+    if (fault === 'is missing') rmSync(cardsFile(file));
+    else if (fault === 'breaks off') truncateSync(cardsFile(file), 30);
+    else copyFileSync(cardsFile(other), cardsFile(file));
     expect(opened(file).state).toBe('damaged');
   });
 
@@ -211,6 +225,26 @@ describe('a rebuild', () => {
     expect(titlesFound(engine, 'heat').movies).toEqual(['Heat']);
     await rebuildIndex({ file, batches: [aBatch([aTitle('Ronin')])] });
     expect(await engine.refresh()).toBe(true);
+  });
+
+  test('is taken over after a crash between its two files', () => {
+    const file = anIndexFile();
+    buildIndex(file, [aTitle('Heat')]);
+    opened(file).close();
+    buildIndex(file, [aTitle('Ronin')]);
+    renameSync(cardsFile(finishedBuildFile(file)), cardsFile(file));
+    expect(titlesFound(opened(file), 'ronin').movies).toEqual(['Ronin']);
+  });
+
+  test('whose end a crash interrupts leaves the index in place, even after another one that was not taken over', () => {
+    const file = anIndexFile();
+    buildIndex(file, [aTitle('Heat')]);
+    opened(file).close();
+    buildIndex(file, [aTitle('Ronin')]);
+    const partial = `${file}.building`;
+    copyFileSync(cardsFile(file), cardsFile(partial));
+    expect(() => finishBuild(partial, file)).toThrow('ENOENT');
+    expect(titlesFound(opened(file), 'heat').movies).toEqual(['Heat']);
   });
 
   test('of a server that dies before all batches are sent is not completed', async () => {

@@ -7,9 +7,8 @@ import { KINDS, type Kind } from './types.ts';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
 import { findSimilar } from './features/similar.ts';
 import { type LookupRequest, findByName } from './features/lookup.ts';
-import type { IndexDatabase } from './index/arrays.ts';
 import { finishedBuildFile, installFinishedBuild } from './index/build-files.ts';
-import { type IndexState, openIndexFile } from './index/format.ts';
+import { type IndexState, type OpenIndex, openIndexFile } from './index/format.ts';
 import { type IndexData, readIndexData } from './index/index-data.ts';
 import { IndexUpdater } from './index/updater.ts';
 import type { LoadedIndex } from './index/loaded-index.ts';
@@ -153,11 +152,11 @@ class Engine implements SearchEngine {
     try {
       const data = preloaded?.take(this.#file) ?? readIndexData(db);
       // One transaction: otherwise SQLite locks the file for each statement.
-      this.#index = db.transaction(loadIndex)(db, data);
+      this.#index = db.transaction(loadIndex)(opened, data);
       this.#updater = new IndexUpdater(this.#index);
       this.#state = 'ready';
     } catch {
-      db.close();
+      closeFiles(opened);
       this.#state = 'damaged';
     }
   }
@@ -168,7 +167,7 @@ class Engine implements SearchEngine {
   }
 
   close(): void {
-    this.#index?.db.close();
+    if (this.#index) closeFiles(this.#index);
     this.#index = undefined;
     this.#updater = undefined;
     this.#state = 'missing';
@@ -186,7 +185,7 @@ class Engine implements SearchEngine {
     return true;
   }
 
-  /** Reads in one transaction: otherwise SQLite locks the file for each card. */
+  /** Reads in one transaction: otherwise SQLite locks the file for each statement. */
   #read<T>(ask: (index: LoadedIndex) => T): T | undefined {
     return this.#runQuery((index) => index.inTransaction(() => ask(index)));
   }
@@ -205,9 +204,10 @@ class Engine implements SearchEngine {
   }
 }
 
-function loadIndex(db: IndexDatabase, data: IndexData): LoadedIndex {
+function loadIndex({ db, cards }: OpenIndex, data: IndexData): LoadedIndex {
   const shared = {
     nameWords: new NameWords(data.nameWords),
+    cards,
     cardTexts: new CardTextDecoder(data.cardTexts),
     workspace: new MatchWorkspace(),
   };
@@ -219,6 +219,7 @@ function loadIndex(db: IndexDatabase, data: IndexData): LoadedIndex {
   );
   return {
     db,
+    cards,
     inTransaction: db.transaction(<T>(run: () => T) => run()) as LoadedIndex['inTransaction'],
     kinds,
     descriptions,
@@ -230,13 +231,20 @@ function loadIndex(db: IndexDatabase, data: IndexData): LoadedIndex {
 function isSearchable(file: string): boolean {
   const opened = openIndexFile(file);
   if ('state' in opened) return false;
-  opened.db.close();
+  closeFiles(opened);
   return true;
+}
+
+function closeFiles({ db, cards }: OpenIndex): void {
+  db.close();
+  cards.close();
 }
 
 function isDamage(error: unknown): boolean {
   if (error instanceof IndexDamagedError) return true;
-  return error instanceof Error && 'code' in error && /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(String(error.code));
+  return (
+    error instanceof Error && 'code' in error && /^(?:SQLITE_(?:CORRUPT|NOTADB|IOERR)|EIO$)/.test(String(error.code))
+  );
 }
 
 function emptyResult(): SearchResult {

@@ -25,7 +25,7 @@ import { createRebuilder, progressLines, rebuildSearchIndex, type RunExclusively
 export type { AttributeIndex, TitleColumns } from './attributes/attribute-index.ts';
 export { Bits } from './attributes/bits.ts';
 export type { ValueField } from './attributes/title-attributes.ts';
-export { searchIndexFile } from './index/build-files.ts';
+export { indexFiles, searchIndexFile } from './index/build-files.ts';
 export { rebuildSearchIndex } from './maintenance/rebuilder.ts';
 export type { SimilarTitle } from './types.ts';
 

@@ -1,8 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import type { IndexDatabase } from '../index/arrays.ts';
-import { finishedBuildFile, removeDatabaseFiles } from '../index/build-files.ts';
+import { cardsFile, finishBuild, indexFiles, removeIndexFiles } from '../index/build-files.ts';
 import { createIndexFile, sealIndex } from '../index/format.ts';
-import { type Kind, KINDS } from '../types.ts';
 import type { BuildEnd } from './term-part.ts';
 
 /** The file of an index that is being built; overwrites the partial file of an interrupted build. */
@@ -22,10 +21,9 @@ export class NewIndexFile {
     // A database cannot be attached within a transaction.
     this.db.exec('COMMIT');
     this.db.prepare('ATTACH ? AS texts').run(file);
-    for (const table of ['array', ...KINDS.map(cardTable)])
-      this.db.exec(`INSERT INTO main.${table} SELECT * FROM texts.${table}`);
-    this.db.exec('DETACH texts; BEGIN');
-    removeDatabaseFiles(file);
+    this.db.exec('INSERT INTO main.array SELECT * FROM texts.array; DETACH texts; BEGIN');
+    renameSync(cardsFile(file), cardsFile(partialFile(this.#file)));
+    removeIndexFiles(file);
   }
 
   /** `refresh` of the engine, or the next opening, installs the file. */
@@ -33,8 +31,9 @@ export class NewIndexFile {
     sealIndex(this.db, lastSeq, lastStamp);
     this.db.exec('COMMIT');
     this.db.close();
-    flushToDisk(partialFile(this.#file));
-    renameSync(partialFile(this.#file), finishedBuildFile(this.#file));
+    const partial = partialFile(this.#file);
+    for (const file of indexFiles(partial)) flushToDisk(file);
+    finishBuild(partial, this.#file);
   }
 
   close(): void {
@@ -49,10 +48,6 @@ export function textsFile(file: string): string {
 
 function partialFile(file: string): string {
   return `${file}.building`;
-}
-
-function cardTable(kind: Kind): string {
-  return `${kind}_card_block`;
 }
 
 function flushToDisk(file: string): void {

@@ -1,5 +1,5 @@
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
-import { CardsBuilder } from '../cards/card-blocks.ts';
+import { CardsBuilder } from '../cards/cards-builder.ts';
 import { DescriptionIndexBuilder } from '../description/index-builder.ts';
 import type { IndexDatabase } from '../index/arrays.ts';
 import { personTexts } from '../index/person-entry.ts';
@@ -29,10 +29,7 @@ export class TextPart {
   }
 
   save(db: IndexDatabase, orders: Orders): void {
-    for (const kind of KINDS) {
-      this.#descriptions[kind].save(db, kind, orders[kind]);
-      this.#cards.save(db, kind, orders[kind]);
-    }
-    this.#cards.saveTexts(db);
+    for (const kind of KINDS) this.#descriptions[kind].save(db, kind, orders[kind]);
+    this.#cards.save(db, orders);
   }
 }

@@ -1,43 +1,42 @@
 import type { Statement } from 'better-sqlite3';
-import { type IndexDatabase, readArray } from '../index/arrays.ts';
-import { lowerBound } from '../index/lower-bound.ts';
+import type { IndexDatabase } from '../index/arrays.ts';
+import { PackedOffsets, type PackedOffsetsData } from '../postings/packed-offsets.ts';
 import type { Kind, TextEntry } from '../types.ts';
 import { ByteReader, IndexDamagedError } from './bytes.ts';
-import { BlockCache } from './block-cache.ts';
-import { firstRanksArray, HASH_BYTES } from './card-blocks.ts';
+import type { CardFile } from './card-file.ts';
 import { type PreparedCard, prepareCard } from './prepared-card.ts';
 import { cardAsJson, type CardTraits, unpackCard, unpackTraits } from './card-format.ts';
 import type { CardTextDecoder } from './text-coder.ts';
 
 /**
- * Cards in the index file. Cards of the build are stored in blocks by rank, so frequent results share few blocks. A
- * card written later is a row of its own, keyed by the rank that it replaces or, for an added entry, by its negative
- * row.
+ * Cards of the build by rank, in a file of their own, and cards written later in rows of a table, keyed by the rank that
+ * they replace or, for an added entry, by its negative row.
  */
 export class CardStore {
   readonly #texts: CardTextDecoder;
-  readonly #firstRanks: Uint32Array;
+  readonly #file: CardFile;
+  readonly #starts: PackedOffsets;
+  /** The cards of the build, if they are small enough to be kept; its first byte is that of the first card. */
+  readonly #all: Buffer | undefined;
   readonly #keptCards: number;
-  readonly #blocks: BlockCache;
   /** By rank. Never evicted: the garbage collector would move each new one, and 1 % of the searches wait for that. */
   readonly #popular = new Map<number, PreparedCard>();
   /** The keys of cards stored in rows of their own. */
   readonly #single: Set<number>;
-  readonly #selectBlock: Statement;
   readonly #select: Statement;
   readonly #selectHash: Statement;
   readonly #insert: Statement;
   readonly #delete: Statement;
 
-  constructor(db: IndexDatabase, kind: Kind, texts: CardTextDecoder) {
-    this.#texts = texts;
-    this.#firstRanks = new Uint32Array(readArray(db, firstRanksArray(kind)));
-    const kept = this.#firstRanks.length > KEPT_OF_SMALL.blocks ? KEPT_OF_LARGE : KEPT_OF_SMALL;
-    this.#keptCards = kept.cards;
-    this.#blocks = new BlockCache(kept.blocks);
-    if (kept === KEPT_OF_SMALL) this.#readBlocks(db, kind);
+  constructor(db: IndexDatabase, kind: Kind, { cards, cardTexts, starts, count }: BuiltCards) {
+    this.#texts = cardTexts;
+    this.#file = cards;
+    this.#starts = new PackedOffsets(starts);
+    const [first, end] = [this.#starts.at(0), this.#starts.at(count)];
+    const isSmall = end - first <= KEPT_BYTES_MAX;
+    this.#all = isSmall ? cards.readAll(first, end) : undefined;
+    this.#keptCards = isSmall ? KEPT_OF_SMALL : KEPT_OF_LARGE;
     this.#single = new Set(db.prepare(`SELECT key FROM ${kind}_card`).pluck().all() as number[]);
-    this.#selectBlock = db.prepare(`SELECT cards FROM ${kind}_card_block WHERE number = ?`).pluck();
     this.#select = db.prepare(`SELECT card FROM ${kind}_card WHERE key = ?`).pluck();
     this.#selectHash = db.prepare(`SELECT hash FROM ${kind}_card WHERE key = ?`).pluck();
     this.#insert = db.prepare(`INSERT OR REPLACE INTO ${kind}_card VALUES (?, ?, ?)`);
@@ -87,51 +86,31 @@ export class CardStore {
 
   /** The hash of an entry of the build, and its card. */
   #builtCard(rank: number): ByteReader {
-    const number = this.#blockOf(rank);
-    return cardInBlock(this.#block(number), rank - this.#firstRanks[number]!);
-  }
-
-  #block(number: number): Buffer {
-    return this.#blocks.find(number) ?? this.#blocks.put(number, asBytes(this.#selectBlock.get(number)));
-  }
-
-  /** One after the other, which takes far less time than each when it is asked for. */
-  #readBlocks(db: IndexDatabase, kind: Kind): void {
-    const blocks = db.prepare(`SELECT number, cards FROM ${kind}_card_block`).raw().iterate();
-    for (const [number, cards] of blocks as Iterable<[number, unknown]>) this.#blocks.put(number, asBytes(cards));
-  }
-
-  #blockOf(rank: number): number {
-    return lowerBound(this.#firstRanks.length, (block) => this.#firstRanks[block]! <= rank) - 1;
+    const start = this.#starts.at(rank);
+    const end = this.#starts.at(rank + 1);
+    if (!this.#all) return new ByteReader(this.#file.read(start, end));
+    const first = this.#starts.at(0);
+    return new ByteReader(this.#all, start - first, end - first);
   }
 }
 
-interface Kept {
-  blocks: number;
-  /** Popular cards that are kept unpacked. */
-  cards: number;
+interface BuiltCards {
+  cards: CardFile;
+  cardTexts: CardTextDecoder;
+  starts: PackedOffsetsData;
+  count: number;
 }
 
-/** All blocks, at most 12 MB, and 15 MB of cards. Most results are among the cards: they are read instead of unpacked. */
-const KEPT_OF_SMALL: Kept = { blocks: 3000, cards: 8000 };
+/** As 44,000 titles have, and 167,000 people. */
+const KEPT_BYTES_MAX = 12 * 10 ** 6;
+/** Popular cards that are kept unpacked. Most results of a small catalogue are among the first ones. */
+const KEPT_OF_SMALL = 8000;
 /** Results are spread over so many cards that twice as many would save 1 % of the time. */
-const KEPT_OF_LARGE: Kept = { blocks: 1000, cards: 4000 };
+const KEPT_OF_LARGE = 4000;
+/** Before the card of an entry of the build. */
+const HASH_BYTES = 4;
 
 function asBytes(stored: unknown): Buffer {
   if (!Buffer.isBuffer(stored)) throw new IndexDamagedError('The index lacks a card.');
   return stored;
-}
-
-function cardInBlock(block: Buffer, place: number): ByteReader {
-  const reader = new ByteReader(block);
-  const count = reader.number();
-  if (place >= count) throw new IndexDamagedError('The index lacks a card.');
-  let start = 0;
-  let length = 0;
-  for (let index = 0; index < count; index++) {
-    const each = reader.number();
-    if (index < place) start += each;
-    else if (index === place) length = each;
-  }
-  return reader.part(start, length);
 }

@@ -1,12 +1,17 @@
 import Database from 'better-sqlite3';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { titleContent } from '#server/features/catalogue/content.ts';
 import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import { anEngine, anIndexFile, aPerson, aRequest, aShow, aTitle, buildIndex } from '#tests/support/search-index.ts';
+import { copySearchIndex } from '#tests/support/templates.ts';
 import { openSearchEngine } from '../engine.ts';
+import { type IndexDatabase, readArray, writeArray } from '../index/arrays.ts';
+import { cardsFile } from '../index/build-files.ts';
+import { cardStartsArray } from './card-file.ts';
 import { personCard, titleCard } from './make-cards.ts';
 
 /** The result for the only entry of that name. */
@@ -89,29 +94,33 @@ describe('damaged cards lead to a rebuild instead of failing the search', () => 
     return () => rmSync(directory, { recursive: true });
   });
 
-  function withCard(change: (card: Buffer) => Buffer | null) {
+  /** `change`: of the only card, in a file after the number of its build and the hash of the card. */
+  function withCard(change: (card: Buffer) => Buffer) {
     const file = anIndexFile();
-    copyFileSync(intact, file);
+    copySearchIndex(intact, file);
+    const bytes = readFileSync(cardsFile(file));
+    const changed = Buffer.concat([bytes.subarray(0, 20), change(bytes.subarray(20))]);
+    writeFileSync(cardsFile(file), changed);
     const db = new Database(file);
-    const block = db.prepare('SELECT cards FROM movie_card_block').pluck().get() as Buffer;
-    // One card: the number of cards, and the length in one or two bytes.
-    const changed = change(block.subarray(block[1]! < 0x80 ? 2 : 3));
-    if (changed === null) db.exec('DELETE FROM movie_card_block');
-    else {
-      const lengths = changed.length < 0x80 ? [changed.length] : [(changed.length & 0x7f) | 0x80, changed.length >>> 7];
-      db.prepare('UPDATE movie_card_block SET cards = ?').run(Buffer.from([1, ...lengths, ...changed]));
-    }
+    const [, ...id] = new Uint32Array(readArray(db, 'card_file'));
+    replaceArray(db, 'card_file', [changed.length, ...id]);
+    for (const kind of ['movie', 'tv', 'person'] as const)
+      replaceArray(db, cardStartsArray(kind), kind === 'movie' ? [16, changed.length] : [changed.length]);
     db.close();
     const engine = openSearchEngine({ file });
     onTestFinished(() => engine.close());
     return engine;
   }
 
+  function replaceArray(db: IndexDatabase, name: string, numbers: number[]): void {
+    db.prepare('DELETE FROM array WHERE name = ?').run(name);
+    writeArray(db, name, Uint32Array.from(numbers));
+  }
+
   /** The lengths of a card's lists as a name without a code: one literal. */
   const lists = (lengths: string) => [254, 254, lengths.length, ...Buffer.from(lengths), 255];
 
   test.each([
-    ['missing', null],
     ['empty', Buffer.alloc(0)],
     ['cut off', Buffer.from([1, 0, 0, 0, 0])],
     ['of another form', Buffer.from([77, 1, 2, 3])],
@@ -137,4 +146,19 @@ describe('damaged cards lead to a rebuild instead of failing the search', () => 
       expect(() => engine.search(aRequest('heat'))).not.toThrow();
     }
   });
+});
+
+test('cards that take more than is kept in memory are read when they are needed', () => {
+  const names = ['Heat', 'Ronin', 'Thief'];
+  const titles = names.map((name) => aTitle(name, { overview: randomBytes(2_100_000).toString('hex') }));
+  const file = anIndexFile();
+  buildIndex(file, titles);
+  const engine = openSearchEngine({ file });
+  onTestFinished(() => engine.close());
+  const found = (place: number) => engine.search(aRequest(names[place]!)).groups.movie.hits[0];
+  for (const place of [2, 0]) expect(found(place)?.content === expectedOf(titles[place]!).content).toBe(true);
+  truncateSync(cardsFile(file), 1000);
+  expect(engine.state).toBe('ready');
+  expect(found(1)).toBeUndefined();
+  expect(engine.state).toBe('damaged');
 });

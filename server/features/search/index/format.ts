@@ -1,23 +1,25 @@
 import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { createArrayTable, type IndexDatabase } from './arrays.ts';
-import { removeDatabaseFiles } from './build-files.ts';
+import { removeIndexFiles } from './build-files.ts';
+import { CardFile } from '../cards/card-file.ts';
 import { createAttributeTables } from '../attributes/attributes-builder.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import { KINDS } from '../types.ts';
 
 /**
- * The index file: arrays read into memory, cards (`cards/card-store.ts`), and full-text tables of entries added since the build
- * (`delta.ts`). Replaced and removed entries are tombstones until the next rebuild.
+ * The index file: arrays read into memory, and tables of the cards (`cards/card-store.ts`) and the terms (`delta.ts`) of entries
+ * added since the build. The cards of the build are in a file beside it (`cards/card-file.ts`). Replaced and removed entries are
+ * tombstones until the next rebuild.
  */
 
 /** Increment when tables, terms or the normal form of names change: files of other versions or fields are rebuilt. */
-export const FORMAT_VERSION = 25;
+export const FORMAT_VERSION = 26;
 
 export type IndexState = 'ready' | 'missing' | 'outdated' | 'damaged';
 
 export function createIndexFile(file: string): IndexDatabase {
-  removeDatabaseFiles(file);
+  removeIndexFiles(file);
   const db = new Database(file);
   // An unfinished build is never read.
   db.pragma('journal_mode = OFF');
@@ -30,7 +32,6 @@ export function createIndexFile(file: string): IndexDatabase {
   db.exec('CREATE TABLE delta_word (word TEXT PRIMARY KEY, movie INTEGER, tv INTEGER, person INTEGER) WITHOUT ROWID');
   for (const kind of KINDS) {
     db.exec(`
-      CREATE TABLE ${kind}_card_block (number INTEGER PRIMARY KEY, cards BLOB NOT NULL);
       CREATE TABLE ${kind}_card (key INTEGER PRIMARY KEY, hash INTEGER NOT NULL, card BLOB NOT NULL);
       CREATE TABLE ${kind}_tombstone (row INTEGER PRIMARY KEY);
       CREATE TABLE ${kind}_delta_row (
@@ -58,8 +59,13 @@ export function sealIndex(db: IndexDatabase, lastSeq: number, lastStamp: string 
   set.run('fields', FIELD_NAMES);
 }
 
-/** Never throws for the content of the file. */
-export function openIndexFile(file: string): { db: IndexDatabase } | { state: Exclude<IndexState, 'ready'> } {
+export interface OpenIndex {
+  db: IndexDatabase;
+  cards: CardFile;
+}
+
+/** Never throws for the content of the files. */
+export function openIndexFile(file: string): OpenIndex | { state: Exclude<IndexState, 'ready'> } {
   if (!existsSync(file)) return { state: 'missing' };
   let db: IndexDatabase | undefined;
   try {
@@ -69,10 +75,10 @@ export function openIndexFile(file: string): { db: IndexDatabase } | { state: Ex
     if (isTruncated(db, file)) return closed(db, 'damaged');
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
-    // Only cards and changes are read from the file, and the operating system caches frequent pages.
+    // Only changes are read from the file, and the operating system caches frequent pages.
     db.pragma('cache_size = -2048');
     db.pragma('temp_store = MEMORY');
-    return { db };
+    return { db, cards: new CardFile(db) };
   } catch {
     return closed(db, 'damaged');
   }

@@ -1,6 +1,8 @@
 import { type InvertedIndexData, readInvertedIndex } from '../postings/inverted-index-data.ts';
 import type { Kind } from '../types.ts';
-import type { IndexDatabase } from './arrays.ts';
+import { cardStartsArray } from '../cards/card-file.ts';
+import { packOffsets, type PackedOffsetsData } from '../postings/packed-offsets.ts';
+import { type IndexDatabase, readArray } from './arrays.ts';
 import { type EntryColumns, readColumns } from './columns.ts';
 import { type NameKeysData, readNameKeys } from '../names/name-keys.ts';
 import { readStoredNames, type StoredNamesData } from '../names/stored-names.ts';
@@ -11,6 +13,7 @@ export interface KindData {
   names: StoredNamesData;
   inverted: InvertedIndexData;
   nameKeys: NameKeysData;
+  cardStarts: PackedOffsetsData;
 }
 
 export function readKind(db: IndexDatabase, kind: Kind): KindData {
@@ -19,5 +22,6 @@ export function readKind(db: IndexDatabase, kind: Kind): KindData {
     names: readStoredNames(db, kind),
     inverted: readInvertedIndex(db, kind),
     nameKeys: readNameKeys(db, kind),
+    cardStarts: packOffsets(new Uint32Array(readArray(db, cardStartsArray(kind)))),
   };
 }

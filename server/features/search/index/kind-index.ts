@@ -44,7 +44,7 @@ export class KindIndex {
     for (const row of db.prepare(`SELECT row FROM ${kind}_tombstone`).pluck().iterate() as Iterable<number>) {
       this.#markDeleted(row);
     }
-    this.#cards = new CardStore(db, kind, shared.cardTexts);
+    this.#cards = new CardStore(db, kind, { ...shared, starts: data.cardStarts, count: this.builtCount });
     this.#insertTombstone = db.prepare(`INSERT OR IGNORE INTO ${kind}_tombstone VALUES (?)`);
   }
 
