@@ -35,7 +35,7 @@ interface Packing {
 }
 
 const NUMBERS: Packing = { partBytes: 2 ** 20, level: 3 };
-const TEXT: Packing = { partBytes: 2 ** 24, level: 9 };
+const TEXT: Packing = { partBytes: 2 ** 24, level: 6 };
 
 function writeParts(db: IndexDatabase, name: string, array: NumberArray, { partBytes, level }: Packing): void {
   const { insert } = statementsOf(db);
