@@ -108,3 +108,32 @@ test('going back closes the dialog on top, returns the focus, and the page stays
   await page.goBack();
   await expect(page).toHaveURL('/lists');
 });
+
+test('Escape closes a dialog that is seen, but has not taken the focus yet', async ({ page, request }) => {
+  const person = await aPerson(request);
+  await signIn(page, person, await pathOf(request, 'Inception'));
+  const dialog = page.getByRole('dialog');
+  // The first key loads the shortcuts and the dialog, which has the focus before it is shown.
+  await page.keyboard.press('l');
+  await expect(dialog.getByText('No lists yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  const pressed = await page.evaluateHandle(pressEscapeOnceSeen);
+  await page.keyboard.press('l');
+  expect(await pressed.evaluate(({ where }) => where)).toBe('outside');
+  await expect(dialog).toHaveCount(0);
+});
+
+/** In the browser: presses Escape as soon as a dialog is in the document. `where` tells whether the focus was in it. */
+function pressEscapeOnceSeen(): { where: Promise<string> } {
+  const pressed = Promise.withResolvers<string>();
+  new MutationObserver((_, observer) => {
+    const dialog = document.querySelector('[role=dialog]');
+    if (!dialog) return;
+    observer.disconnect();
+    const focused = document.activeElement!;
+    focused.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    pressed.resolve(dialog.contains(focused) ? 'inside' : 'outside');
+  }).observe(document.body, { childList: true, subtree: true });
+  return { where: pressed.promise };
+}

@@ -45,6 +45,7 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLElement>(null);
   const focused = useRef<Element>(null);
   useLayoutEffect(() => keepFocus(dialog.current, focused.current));
+  useEscapeBeforeFocus(dialog, () => !isLocked && leave());
   return (
     <ModalOverlay
       ref={overlay}
@@ -104,6 +105,34 @@ function BackCloses({ close }: { close: () => void }) {
 function keepFocus(dialog: HTMLElement | null, focused: Element | null): void {
   // While the focus moves to another control, nothing has it either.
   if (document.activeElement === document.body && focused?.isConnected === false) dialog?.focus();
+}
+
+/** The last one is on top. */
+const openDialogs: RefObject<HTMLElement | null>[] = [];
+
+/**
+ * React Aria moves the focus into a dialog after it is seen, and handles Escape there. This handles it before, and when
+ * nothing has the focus any more. Other overlays, such as a menu of the dialog, handle it themselves.
+ */
+function useEscapeBeforeFocus(dialog: RefObject<HTMLElement | null>, close: () => void): void {
+  const onEscape = useEffectEvent(close);
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, isComposing } = event;
+      if (key !== 'Escape' || isComposing || openDialogs.at(-1) !== dialog) return;
+      if (target !== document.body && (target !== opener || dialog.current?.contains(opener))) return;
+      // The dialog below, if the opener is in it, stays.
+      event.stopPropagation();
+      onEscape();
+    };
+    openDialogs.push(dialog);
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
+      document.removeEventListener('keydown', onKeyDown, { capture: true });
+    };
+  }, [dialog]);
 }
 
 /** Closes the dialog that contains it. */
