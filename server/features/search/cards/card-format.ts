@@ -2,6 +2,7 @@ import type { LocalisedTitles } from '#contract/catalogue.ts';
 import { BoundedCache } from '../caching/bounded-cache.ts';
 import type { Card } from '../types.ts';
 import { type ByteReader, ByteWriter, IndexDamagedError } from './bytes.ts';
+import { isoTime, LATEST_TIME, millisecondsOf } from './iso-time.ts';
 import type { CardTextDecoder, CardTextEncoder } from './text-coder.ts';
 
 /**
@@ -23,8 +24,7 @@ const writer = new ByteWriter();
 export function packCard(card: Card, texts: CardTextEncoder): Buffer {
   const numbers = numbersOf(card);
   const lists = listsOf(card);
-  if (numbers === null || ![card.title, card.overview, ...lists.flat()].every((text) => text.isWellFormed()))
-    return cardAsJson(card);
+  if (numbers === null || ![[card.title, card.overview], ...lists].every(areWellFormed)) return cardAsJson(card);
   writer.byte(card.known_for ? PACKED_PERSON_CARD : PACKED_CARD);
   for (const number of numbers) writer.number(number);
   texts.encodeName(shapeOf(lists), writer);
@@ -34,6 +34,8 @@ export function packCard(card: Card, texts: CardTextEncoder): Buffer {
   packPoster(card.poster_path, { texts });
   return writer.finish();
 }
+
+const areWellFormed = (texts: string[]): boolean => texts.every((text) => text.isWellFormed());
 
 /** Counts the texts of a card of the sample from which codes are assigned. */
 export function countTexts(card: Card, texts: CardTextEncoder): void {
@@ -53,6 +55,7 @@ export function unpackCard(reader: ByteReader, texts: CardTextDecoder): Card {
   const rating = reader.number();
   const day = reader.number();
   const created = reader.number();
+  if (created > LATEST_TIME) throw new IndexDamagedError('A card has no time.');
   const lengths = lengthsOf(texts.decodeName(reader));
   const title = texts.decode(reader);
   const overview = texts.decode(reader);
@@ -155,7 +158,7 @@ function decodeList(reader: ByteReader, { length, texts }: { length: number; tex
 
 /** Runtime, rating, date and time of creation as integers, 0 for null; null when a value cannot be represented. */
 function numbersOf({ runtime, vote_average, release_date, created_at }: Card): number[] | null {
-  const created = Date.parse(created_at);
+  const created = millisecondsOf(created_at);
   const rating = vote_average === null ? 0 : Math.round(vote_average * RATING_STEPS) + 1;
   const day = release_date === null ? 0 : numberOfDate(release_date);
   const fits =
@@ -179,18 +182,6 @@ function dateOfNumber(number: number): string {
   const [year, month, day] = [number >>> 9, (number >>> 5) & 15, number & 31];
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
-
-let lastTime = { milliseconds: NaN, iso: '' };
-
-/** Neighbouring cards were often created in one import, and formatting is a tenth of the cost of a card. */
-function isoTime(milliseconds: number): string {
-  if (milliseconds > LATEST_TIME) throw new IndexDamagedError('A card has no time.');
-  if (milliseconds !== lastTime.milliseconds) lastTime = { milliseconds, iso: new Date(milliseconds).toISOString() };
-  return lastTime.iso;
-}
-
-/** The latest time that `Date` supports. */
-const LATEST_TIME = 8.64e15;
 
 const NO_POSTER = 0;
 const TMDB_POSTER = 1;

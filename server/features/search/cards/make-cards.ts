@@ -2,6 +2,7 @@ import { CAST_SHOWN, titleCredits } from '#server/features/catalogue/content.ts'
 import { localisedTitlesOf } from '#server/features/catalogue/content.ts';
 import type { PersonDocument, TitleDocument } from '#server/features/catalogue/documents.ts';
 import type { Card } from '../types.ts';
+import { isoTime } from './iso-time.ts';
 
 export function titleCard(document: TitleDocument): Card {
   const credits = titleCredits(document);
@@ -20,7 +21,7 @@ export function titleCard(document: TitleDocument): Card {
     credits: { ...credits, cast: credits.cast.slice(0, CAST_SHOWN) },
     tags: [...document.genres, ...document.keywords],
     ...(document.franchise === null ? {} : { franchise: document.franchise }),
-    created_at: new Date(document.createdAt).toISOString(),
+    created_at: isoTime(document.createdAt),
     release_date: document.releaseDate,
     vote_average: document.voteAverage,
     poster_path: document.posterPath,
@@ -35,7 +36,7 @@ export function personCard(document: PersonDocument): Card {
     runtime: null,
     credits: { creators: [], directors: [], cast: [] },
     tags: document.department ? [document.department] : [],
-    created_at: new Date(document.createdAt).toISOString(),
+    created_at: isoTime(document.createdAt),
     release_date: null,
     vote_average: null,
     poster_path: document.profilePath,
