@@ -3,12 +3,10 @@ import type { PersonDocument, TitleDocument } from '#server/features/catalogue/d
 import { isUnspaced, wordsOf } from './analysis/analyzer.ts';
 import { countriesByName, countriesOfOrigin } from './analysis/countries.ts';
 import { englishLanguageName, languageByName, languageCode } from './analysis/languages.ts';
-import { analyzeNames, joinedPairs, tokensOfNames } from './analysis/names.ts';
+import { joinedPairs, tokensOfName } from './analysis/names.ts';
 import { studioKey, studioKeys } from './analysis/studios.ts';
 import { keywordsOfSubject, requestedSubject } from './analysis/subjects.ts';
 import { placeKey, tagKey, tagKeyOfWords, tagKeys } from './analysis/tags.ts';
-import { cachedNamesMax } from './caching/cache-sizes.ts';
-import { TextCache } from './caching/text-cache.ts';
 import { decadeTerm, type TermSource } from './description/terms.ts';
 import { type AgeRating, RATING_COUNTRIES } from './query/request/age-ratings.ts';
 import { englishGenre } from './query/translation/vocabulary.ts';
@@ -49,7 +47,7 @@ export const TITLE_FIELDS: SearchField<TitleDocument>[] = [
     postings: 'names',
     weight: MATCH_WEIGHTS.name,
     extract: ({ title, originalTitle, alternativeTitles }) => [title, originalTitle, ...alternativeTitles],
-    analyze: (name) => tokensOfNames(analyzeNames([name])),
+    analyze: tokensOfName,
   },
   {
     name: 'credit',
@@ -168,7 +166,7 @@ export const PERSON_FIELDS: SearchField<PersonDocument>[] = [
     postings: 'names',
     weight: MATCH_WEIGHTS.name,
     extract: ({ name, alsoKnownAs }) => [name, ...alsoKnownAs],
-    analyze: (name) => tokensOfNames(analyzeNames([name])),
+    analyze: tokensOfName,
   },
   {
     name: 'known for',
@@ -267,15 +265,11 @@ function present(value: string | null): string[] {
 }
 
 function creditTerms(name: string): readonly string[] {
-  return CREDIT_TERMS.of(name);
-}
-
-const CREDIT_TERMS = new TextCache(cachedNamesMax, (name) => {
   const words = wordsOf(name);
   if (words.length <= 2 && !words.some(isUnspaced)) return words;
   // `J J Abrams` → `jj`, and two characters of Chinese.
   return [...words, ...joinedPairs(words).filter((pair) => pair.length === 2)];
-});
+}
 
 function proseTerms(text: string): string[] {
   const words = wordsOf(text).slice(0, OVERVIEW_WORDS_MAX);

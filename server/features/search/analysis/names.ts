@@ -10,13 +10,15 @@ export interface AnalyzedName {
   readonly elided: readonly string[];
 }
 
+/** Without names that analysis makes equal or empty. */
 export function analyzeNames(names: string[]): AnalyzedName[] {
-  const byNormal = new Map<string, AnalyzedName>();
+  const kept: AnalyzedName[] = [];
   for (const name of names) {
     const analyzed = recentlyAnalyzed(name);
-    if (analyzed.normal !== '') byNormal.set(analyzed.normal, analyzed);
+    // Few names: a map would take longer.
+    if (analyzed.normal !== '' && !kept.some(({ normal }) => normal === analyzed.normal)) kept.push(analyzed);
   }
-  return [...byNormal.values()];
+  return kept;
 }
 
 function analyzeName(name: string): AnalyzedName {
@@ -50,12 +52,11 @@ const RECENT_NAMES_MAX = 32;
 const recentNames: string[] = [];
 const recentAnalyses: AnalyzedName[] = [];
 
-export function tokensOfNames(names: AnalyzedName[]): string[] {
-  const tokens: string[] = [];
-  for (const { words, parts, elided } of names) {
-    tokens.push(...words, ...elided, ...joinedPairs(words), ...joinedInitials(words));
-    for (const part of parts) addAlternativeSpellings(tokens, part);
-  }
+export function tokensOfName(name: string): string[] {
+  const { normal, words, parts, elided } = recentlyAnalyzed(name);
+  if (normal === '') return [];
+  const tokens = [...words, ...elided, ...joinedPairs(words), ...joinedInitials(words)];
+  for (const part of parts) addAlternativeSpellings(tokens, part);
   return tokens;
 }
 

@@ -1,27 +1,27 @@
 import { wordsOf } from '../analysis/analyzer.ts';
-import { cachedNamesMax, cachedWordsMax } from '../caching/cache-sizes.ts';
+import { cachedWordsMax } from '../caching/cache-sizes.ts';
 import { TextCache } from '../caching/text-cache.ts';
 import { WordTable } from '../index/word-table.ts';
-import { termOf, type TermSource } from './terms.ts';
+import { makeTerm, type TermSource } from './terms.ts';
 
-/** Numbers the terms of titles, which an index is built from: cached by word and name, a term is not looked up again. */
+/** Numbers the terms of the titles that an index is built from: cached by word, a term is not looked up again. */
 export class TermNumbers implements TermSource<number> {
   readonly table = new WordTable();
   readonly #ofWord = new TextCache(cachedWordsMax, (word) => this.#numberOf(word));
-  readonly #ofName = new TextCache(cachedNamesMax, (name) => this.ofText(name));
 
   ofText(text: string): number[] {
-    const numbers: number[] = [];
-    for (const word of wordsOf(text)) {
-      const number = this.#ofWord.of(word);
-      if (number !== STOP_WORD) numbers.push(number);
-    }
-    return numbers;
+    return this.ofNames([text]);
   }
 
+  /** Not cached: most names occur once or twice, and looking one up takes as long as looking up its words. */
   ofNames(names: readonly string[]): number[] {
     const numbers: number[] = [];
-    for (const name of names) for (const number of this.#ofName.of(name)) numbers.push(number);
+    for (const name of names) {
+      for (const word of wordsOf(name)) {
+        const number = this.#ofWord.of(word);
+        if (number !== STOP_WORD) numbers.push(number);
+      }
+    }
     return numbers;
   }
 
@@ -30,8 +30,8 @@ export class TermNumbers implements TermSource<number> {
   }
 
   #numberOf(word: string): number {
-    const term = termOf(word);
-    return term === undefined ? STOP_WORD : this.ofTerm(term);
+    const term = makeTerm(word);
+    return term === null ? STOP_WORD : this.ofTerm(term);
   }
 }
 

@@ -22,7 +22,6 @@ export function termsOf(text: string): string[] {
 /** Finds the terms of a title, as texts or, while an index is built, as numbers. */
 export interface TermSource<Term> {
   ofText: (text: string) => readonly Term[];
-  /** Of short texts that many titles share. */
   ofNames: (names: readonly string[]) => readonly Term[];
   ofTerm: (term: string) => Term;
 }
@@ -38,7 +37,8 @@ export function decadeTerm(year: number): string {
   return `${Math.floor(year / 10) * 10}s`;
 }
 
-function makeTerm(word: string): string | null {
+/** As `termOf`, without a cache; null for a stop word. */
+export function makeTerm(word: string): string | null {
   if (DESCRIPTION_STOP_WORDS.has(word)) return null;
   const decade = /^(?:19|20)?(\d)0s$/.exec(word);
   if (decade)
