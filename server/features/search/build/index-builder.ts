@@ -1,4 +1,5 @@
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
+import { saveDictionary } from '../spelling/dictionary-storage.ts';
 import { NewIndexFile } from './new-index-file.ts';
 import { TermPart } from './term-part.ts';
 import { TextPart } from './text-part.ts';
@@ -22,7 +23,7 @@ export class IndexBuilder {
     try {
       const orders = this.#terms.orders();
       this.#terms.save(this.#file.db, orders);
-      this.#terms.dictionary.save(this.#file.db);
+      saveDictionary(this.#file.db, this.#terms.dictionary());
       this.#texts.save(this.#file.db, orders);
       this.#file.finish(this.#terms.end);
     } finally {

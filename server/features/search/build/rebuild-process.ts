@@ -2,7 +2,6 @@ import { flushCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { deserialize } from 'node:v8';
 import type { ChangeBatch } from '#server/features/catalogue/documents.ts';
-import { cacheTermsForBuild } from '../caching/cache-sizes.ts';
 import { readBatches } from './batch-stream.ts';
 import { NewIndexFile } from './new-index-file.ts';
 import { TermPart } from './term-part.ts';
@@ -16,7 +15,6 @@ export type FromBuilder = 'done' | { written: number; total: number } | { error:
 
 // Requests go first. The thread inherits the priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-cacheTermsForBuild();
 const file = new NewIndexFile(process.argv[2]!);
 const terms = new TermPart();
 const texts = new TextThread(process.argv[2]!);
@@ -45,9 +43,10 @@ async function add(batch: Uint8Array): Promise<void> {
 
 async function finish(): Promise<void> {
   const orders = terms.orders();
-  const saved = texts.save(orders, terms.dictionary.parts());
+  const textsSaved = texts.save(orders);
+  const dictionarySaved = texts.saveDictionary(terms.dictionary());
   terms.save(file.db, orders, (written, total) => report({ written, total }));
-  await saved;
+  await Promise.all([textsSaved, dictionarySaved]);
   file.takeTexts();
   file.finish(terms.end);
   // This process is killed, so it does not write the cache at its end. Without a cache, nothing happens.

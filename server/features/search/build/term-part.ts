@@ -7,8 +7,9 @@ import { NameKeyIndexBuilder } from '../names/name-keys.ts';
 import { personTerms } from '../index/person-entry.ts';
 import { NameWordsBuilder } from '../names/name-words.ts';
 import { StoredNamesBuilder } from '../names/stored-names-builder.ts';
+import { type SortedWords, WordTable } from '../index/word-table.ts';
 import { titleTerms } from '../index/title-entry.ts';
-import { DictionaryBuilder } from '../spelling/dictionary-storage.ts';
+import { DictionaryBuilder, type DictionaryParts } from '../spelling/dictionary-storage.ts';
 import { type Kind, KINDS, type TermEntry } from '../types.ts';
 
 /** The entries to keep by descending popularity, as positions in the order of addition to their kind. */
@@ -23,14 +24,13 @@ export interface BuildEnd {
 /** The part of a build that finds entries by names and terms: about half of the work, `TextPart` is the other half. */
 export class TermPart {
   readonly end: BuildEnd = { lastSeq: 0, lastStamp: null };
-  /** Not written by `save`: the thread of the texts, which has less left to do, writes it. */
-  readonly dictionary = new DictionaryBuilder();
+  /** Shared: most words of an entry are looked up for several parts, at once in the cache of the processor. */
+  readonly #words = new WordTable();
+  #sorted: SortedWords | undefined;
+  readonly #dictionary = new DictionaryBuilder(this.#words);
   readonly #attributes = new AttributesBuilder();
-  readonly #nameWords = new NameWordsBuilder();
-  readonly #kinds = Object.fromEntries(KINDS.map((kind) => [kind, newKind(this.#nameWords)])) as Record<
-    Kind,
-    KindBuilder
-  >;
+  readonly #nameWords = new NameWordsBuilder(this.#words);
+  readonly #kinds = Object.fromEntries(KINDS.map((kind) => [kind, this.#newKind()])) as Record<Kind, KindBuilder>;
 
   add(batch: ChangeBatch): void {
     for (const id of batch.removedTitles ?? []) {
@@ -53,9 +53,15 @@ export class TermPart {
     return { movie: orderOf('movie'), tv: orderOf('tv'), person: orderOf('person') };
   }
 
+  /** Not written by `save`: the thread of the texts, which has less left to do, writes it. Call it after the last `add`. */
+  dictionary(): DictionaryParts {
+    return this.#dictionary.parts(this.#sortedWords());
+  }
+
   /** Frees memory as it proceeds: nothing can be added afterwards. */
   save(db: IndexDatabase, orders: Orders, onProgress: (written: number, total: number) => void = () => {}): void {
     const total = KINDS.reduce((sum, kind) => sum + orders[kind].length, 0);
+    const sorted = this.#sortedWords();
     let written = 0;
     for (const kind of KINDS) {
       const { columns, names, keys, tokens } = this.#kinds[kind];
@@ -63,8 +69,8 @@ export class TermPart {
       columns.save(db, kind, order);
       names.save(db, kind, order);
       keys.save(db, kind, ranksOf(order));
-      tokens.save(db, kind, order);
-      this.#kinds[kind] = newKind(this.#nameWords);
+      tokens.save(db, { name: kind, order, sorted });
+      this.#kinds[kind] = this.#newKind();
       if (order.length > 0) onProgress((written += order.length), total);
     }
     this.#nameWords.save(db);
@@ -72,12 +78,25 @@ export class TermPart {
   }
 
   #put(entry: TermEntry): void {
-    this.dictionary.add(entry);
+    this.#dictionary.add(entry);
     if (entry.attributes) this.#attributes.add(entry.attributes);
     const { columns, names, keys, tokens } = this.#kinds[entry.kind];
     keys.add(columns.add(entry), entry.nameKeys);
     names.add(entry);
     tokens.add(entry.tokens);
+  }
+
+  #sortedWords(): SortedWords {
+    return (this.#sorted ??= this.#words.sorted());
+  }
+
+  #newKind(): KindBuilder {
+    return {
+      columns: new ColumnsBuilder(),
+      names: new StoredNamesBuilder(this.#nameWords),
+      keys: new NameKeyIndexBuilder(),
+      tokens: new InvertedIndexBuilder(this.#words),
+    };
   }
 }
 
@@ -86,15 +105,6 @@ interface KindBuilder {
   names: StoredNamesBuilder;
   keys: NameKeyIndexBuilder;
   tokens: InvertedIndexBuilder;
-}
-
-function newKind(nameWords: NameWordsBuilder): KindBuilder {
-  return {
-    columns: new ColumnsBuilder(),
-    names: new StoredNamesBuilder(nameWords),
-    keys: new NameKeyIndexBuilder(),
-    tokens: new InvertedIndexBuilder(),
-  };
 }
 
 /** By position; -1 for removed entries. */

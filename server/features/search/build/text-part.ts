@@ -3,6 +3,7 @@ import { CardsBuilder } from '../cards/cards-builder.ts';
 import { DescriptionIndexBuilder } from '../description/index-builder.ts';
 import type { IndexDatabase } from '../index/arrays.ts';
 import { personTexts } from '../index/person-entry.ts';
+import { TermNumbers } from '../description/term-numbers.ts';
 import { titleTexts } from '../index/title-entry.ts';
 import { type Kind, KINDS } from '../types.ts';
 import type { Orders } from './term-part.ts';
@@ -10,10 +11,11 @@ import type { Orders } from './term-part.ts';
 /** The part of a build that finds entries by description, and shows them. */
 export class TextPart {
   readonly #cards = new CardsBuilder();
+  readonly #terms = new TermNumbers();
   readonly #descriptions: Record<Kind, DescriptionIndexBuilder> = {
-    movie: new DescriptionIndexBuilder(),
-    tv: new DescriptionIndexBuilder(),
-    person: new DescriptionIndexBuilder(),
+    movie: new DescriptionIndexBuilder(this.#terms),
+    tv: new DescriptionIndexBuilder(this.#terms),
+    person: new DescriptionIndexBuilder(this.#terms),
   };
 
   /** Removed and replaced entries stay until `save`, whose orders lack them. */
@@ -29,7 +31,8 @@ export class TextPart {
   }
 
   save(db: IndexDatabase, orders: Orders): void {
-    for (const kind of KINDS) this.#descriptions[kind].save(db, kind, orders[kind]);
+    const sorted = this.#terms.table.sorted();
+    for (const kind of KINDS) this.#descriptions[kind].save(db, { name: kind, order: orders[kind], sorted });
     this.#cards.save(db, orders);
   }
 }

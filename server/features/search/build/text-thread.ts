@@ -29,11 +29,14 @@ export class TextThread {
     if (this.#waiting.length > BATCHES_WAITING_MAX) await this.#waiting.shift();
   }
 
-  /** Writes the part and the dictionary, whose parts are moved there, to the file `textsFile`. */
-  async save(orders: Orders, dictionary: DictionaryParts): Promise<void> {
-    const { words, popularities } = dictionary;
-    const moved = [words.characters, words.starts, words.slots, popularities].map(({ buffer }) => buffer);
-    await Promise.all([...this.#waiting.splice(0), this.#send({ orders, dictionary }, moved)]);
+  /** Writes the part to the file `textsFile`. */
+  async save(orders: Orders): Promise<void> {
+    await Promise.all([...this.#waiting.splice(0), this.#send({ orders })]);
+  }
+
+  /** Writes the dictionary, whose popularities move to the thread, to the same file, and closes it. Call it after `save`. */
+  async saveDictionary(dictionary: DictionaryParts): Promise<void> {
+    await this.#send({ dictionary }, [dictionary.popularities.buffer]);
   }
 
   #send(message: ToTextWorker, moved: ArrayBuffer[] = []): Promise<void> {

@@ -1,13 +1,14 @@
 import type { TitleDocument } from '#server/features/catalogue/documents.ts';
 import { type IndexDatabase, writeArray } from '../index/arrays.ts';
 import { enlarged } from '../index/enlarged.ts';
+import { selectWords, type SortedWords } from '../index/word-table.ts';
 import { saveTerms } from '../postings/term-list.ts';
 import { writeVarint } from '../postings/varint.ts';
 import { eachFrequency, impactOf } from './impacts.ts';
-import { TermNumbers } from './term-numbers.ts';
+import type { TermNumbers } from './term-numbers.ts';
 
 export class DescriptionIndexBuilder {
-  readonly #terms = new TermNumbers();
+  readonly #terms: TermNumbers;
   /** Of the title being added, by term number; 0 for other terms. */
   #frequencies = new Float64Array(1 << 12);
   /** The terms of the title being added. */
@@ -15,6 +16,11 @@ export class DescriptionIndexBuilder {
   #postings = new Uint32Array(1 << 16);
   #size = 0;
   readonly #ends = [0];
+
+  /** The terms are numbered in a table that the kinds share. */
+  constructor(terms: TermNumbers) {
+    this.#terms = terms;
+  }
 
   add(title: TitleDocument): void {
     eachFrequency(title, this.#terms, (term, frequency) => this.#addFrequency(term, frequency));
@@ -32,22 +38,28 @@ export class DescriptionIndexBuilder {
     this.#ends.push(this.#size);
   }
 
-  /** `order`: positions of the entries to keep, by descending popularity. */
-  save(db: IndexDatabase, name: string, order: Uint32Array): void {
-    const { places, ...words } = this.#terms.table.sorted();
-    const { entries, impacts, starts } = this.#byTerm(places, order);
+  /** `order`: positions of the entries to keep, by descending popularity. `sorted`: all terms of the table. */
+  save(db: IndexDatabase, { name, order, sorted }: { name: string; order: Uint32Array; sorted: SortedWords }): void {
+    const terms = this.#ownTerms(sorted);
+    const { entries, impacts, starts } = this.#byTerm(terms, order);
     const { offsets, distances } = packEntries(entries, starts);
-    saveTerms(db, `${name}_description`, words);
+    saveTerms(db, `${name}_description`, terms);
     writeArray(db, `${name}_description_firsts`, starts);
     writeArray(db, `${name}_description_impacts`, impacts);
     writeArray(db, `${name}_description_offsets`, offsets);
     writeArray(db, `${name}_description_distances`, distances);
   }
 
-  #byTerm(placeOf: Uint32Array, order: Uint32Array): ImpactLists {
-    const starts = new Uint32Array(placeOf.length + 1);
+  #ownTerms(sorted: SortedWords): SortedWords {
+    const isOwn = new Uint8Array(sorted.numbers.length);
+    for (let at = 0; at < this.#size; at++) isOwn[this.#postings[at]! >>> 8] = 1;
+    return selectWords(sorted, (number) => isOwn[number] === 1);
+  }
+
+  #byTerm({ numbers, places: placeOf }: SortedWords, order: Uint32Array): ImpactLists {
+    const starts = new Uint32Array(numbers.length + 1);
     this.#each(order, (term) => starts[placeOf[term]! + 1]!++);
-    for (let place = 0; place < placeOf.length; place++) starts[place + 1]! += starts[place]!;
+    for (let place = 0; place < numbers.length; place++) starts[place + 1]! += starts[place]!;
     const next = starts.slice();
     const entries = new Uint32Array(starts.at(-1)!);
     const impacts = new Uint8Array(entries.length);

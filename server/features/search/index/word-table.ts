@@ -2,13 +2,6 @@ import { codeUnitAt } from '../analysis/code-units.ts';
 import { enlarged } from './enlarged.ts';
 import { type PackedWords, sortWords } from './word-order.ts';
 
-export interface WordTableParts {
-  characters: Uint16Array<ArrayBuffer>;
-  starts: Uint32Array<ArrayBuffer>;
-  slots: Int32Array<ArrayBuffer>;
-  size: number;
-}
-
 /** In UTF-16 order. A place is a position in it. */
 export interface SortedWords extends PackedWords {
   /** By place. */
@@ -29,20 +22,6 @@ export class WordTable {
   /** Slots of four numbers with open addressing: first hash, word number plus one, second hash, length. */
   #slots = new Int32Array(SLOT << 13);
   #size = 0;
-
-  static from({ characters, starts, slots, size }: WordTableParts): WordTable {
-    const table = new WordTable();
-    table.#characters = characters;
-    table.#starts = starts;
-    table.#slots = slots;
-    table.#size = size;
-    return table;
-  }
-
-  /** To move the table to another thread. */
-  parts(): WordTableParts {
-    return { characters: this.#characters, starts: this.#starts, slots: this.#slots, size: this.#size };
-  }
 
   get size(): number {
     return this.#size;
@@ -129,3 +108,32 @@ const FIRST_SEED = 0x811c9dc5 | 0;
 const FIRST_FACTOR = 0x01000193;
 const SECOND_SEED = 0x9e3779b9 | 0;
 const SECOND_FACTOR = 0x85ebca6b;
+
+/** The words whose number fits, and their places among themselves. `places` has no meaning for other words. */
+export function selectWords(
+  { characters, starts, numbers }: SortedWords,
+  fits: (number: number) => boolean,
+): SortedWords {
+  const chosen = {
+    characters: new Uint16Array(characters.length),
+    starts: new Uint32Array(starts.length),
+    numbers: new Uint32Array(numbers.length),
+    places: new Uint32Array(numbers.length),
+  };
+  let count = 0;
+  let size = 0;
+  for (let place = 0; place < numbers.length; place++) {
+    const number = numbers[place]!;
+    if (!fits(number)) continue;
+    for (let from = starts[place]!; from < starts[place + 1]!; from++) chosen.characters[size++] = characters[from]!;
+    chosen.numbers[count] = number;
+    chosen.places[number] = count++;
+    chosen.starts[count] = size;
+  }
+  return {
+    characters: chosen.characters.slice(0, size),
+    starts: chosen.starts.slice(0, count + 1),
+    numbers: chosen.numbers.slice(0, count),
+    places: chosen.places,
+  };
+}

@@ -3,18 +3,23 @@ import { packPostings } from './postings.ts';
 import { saveTerms } from './term-list.ts';
 import { type IndexField, INDEX_FIELDS, type TermEntry } from '../types.ts';
 import { enlarged } from '../index/enlarged.ts';
-import { WordTable } from '../index/word-table.ts';
+import { selectWords, type SortedWords, type WordTable } from '../index/word-table.ts';
 
 export class InvertedIndexBuilder {
-  readonly #terms = new WordTable();
+  readonly #words: WordTable;
   readonly #fields = Object.fromEntries(INDEX_FIELDS.map((field) => [field, new FieldTokens()])) as Record<
     IndexField,
     FieldTokens
   >;
 
-  /** By term: the last entry that has it, counted from 1 and multiplied by 16, plus a bit for each of its fields. */
+  /** By number of a word: the last entry that has it, counted from 1 and multiplied by 16, plus a bit for each of its fields. */
   #lastFields: Uint32Array = new Uint32Array(1 << 16);
   #entries = 0;
+
+  /** Numbers its terms in a table that other parts of the index share. */
+  constructor(words: WordTable) {
+    this.#words = words;
+  }
 
   /** Adds each term to names and credits or, if neither has it, to metadata, otherwise to body. */
   add(tokens: TermEntry['tokens']): void {
@@ -24,7 +29,7 @@ export class InvertedIndexBuilder {
       const { bit, excluding } = FIELD_BITS[field];
       for (const list of tokens[field]) {
         for (const token of list) {
-          const number = this.#terms.numberOf(token);
+          const number = this.#words.numberOf(token);
           if (this.#isNew(number, bit, excluding)) kept.add(number);
         }
       }
@@ -41,13 +46,13 @@ export class InvertedIndexBuilder {
     return true;
   }
 
-  /** `order`: positions of the entries to keep, by descending popularity. */
-  save(db: IndexDatabase, name: string, order: Uint32Array): void {
-    const { places, ...words } = this.#terms.sorted();
-    saveTerms(db, name, words);
+  /** `order`: positions of the entries to keep, by descending popularity. `sorted`: all words of the table. */
+  save(db: IndexDatabase, { name, order, sorted }: { name: string; order: Uint32Array; sorted: SortedWords }): void {
+    const terms = selectWords(sorted, (number) => this.#lastFields[number]! > 0);
+    saveTerms(db, name, terms);
     writeArray(db, `${name}_count`, Uint32Array.of(order.length));
     for (const field of INDEX_FIELDS) {
-      const { offsets, bytes, skips } = this.#fields[field].pack(places, order);
+      const { offsets, bytes, skips } = this.#fields[field].pack(terms, order);
       writeArray(db, `${name}_${field}_offsets`, offsets);
       writeArray(db, `${name}_${field}_bytes`, bytes);
       for (const part of ['lists', 'starts', 'points'] as const) {
@@ -79,10 +84,10 @@ class FieldTokens {
     this.#ends.push(this.#size);
   }
 
-  pack(places: Uint32Array, order: Uint32Array) {
-    const starts = new Uint32Array(places.length + 1);
+  pack({ numbers, places }: SortedWords, order: Uint32Array) {
+    const starts = new Uint32Array(numbers.length + 1);
     this.#each(order, (token) => starts[places[token]! + 1]!++);
-    for (let place = 0; place < places.length; place++) starts[place + 1]! += starts[place]!;
+    for (let place = 0; place < numbers.length; place++) starts[place + 1]! += starts[place]!;
     const next = starts.slice();
     const entries = new Uint32Array(starts.at(-1)!);
     this.#each(order, (token, rank) => (entries[next[places[token]!]!++] = rank));

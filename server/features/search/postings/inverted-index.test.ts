@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { createArrayTable } from '../index/arrays.ts';
+import { WordTable } from '../index/word-table.ts';
 import { InvertedIndexBuilder } from './inverted-index-builder.ts';
 import { readInvertedIndex } from './inverted-index-data.ts';
 import { type BooleanQuery, type Clause, InvertedIndex } from './inverted-index.ts';
@@ -29,9 +30,14 @@ const ENTRIES = Array.from({ length: 12_000 }, (_, entry) =>
 
 const db = new Database(':memory:');
 createArrayTable(db);
-const builder = new InvertedIndexBuilder();
-for (const words of ENTRIES) builder.add({ names: [words], credits: [], metadata: [], body: [] });
-builder.save(db, 'test', Uint32Array.from(ENTRIES.keys()));
+const table = new WordTable();
+const builder = new InvertedIndexBuilder(table);
+const builderOfAnotherKind = new InvertedIndexBuilder(table);
+for (const words of ENTRIES) {
+  builderOfAnotherKind.add({ names: [['hacienda'], words], credits: [], metadata: [], body: [] });
+  builder.add({ names: [words], credits: [], metadata: [], body: [] });
+}
+builder.save(db, { name: 'test', order: Uint32Array.from(ENTRIES.keys()), sorted: table.sorted() });
 const index = new InvertedIndex(readInvertedIndex(db, 'test'), new MatchWorkspace());
 
 const word = (token: Word): Clause => [{ token }];
@@ -48,6 +54,7 @@ test.each<[string, BooleanQuery]>([
   ['the beginning of any word', [[word('rare'), start('')]]],
   ['a word that is nowhere', [[word('many'), [{ token: 'nowhere' }]]]],
   ['the beginning of none', [[word('many'), start('nowhere')]]],
+  ['a word of another kind only', [[[{ token: 'hacienda' }]]]],
   ['common words', [[word('half'), word('hall'), word('harm')]]],
   [
     'two conjunctions',

@@ -7,54 +7,62 @@ import { buildSpellingIndexes } from './dictionary-builder.ts';
 import { DictionaryWords } from './dictionary-words.ts';
 import { encodeTerms } from '../postings/term-encoding.ts';
 import { packTerms } from '../postings/term-list.ts';
-import { WordTable, type WordTableParts } from '../index/word-table.ts';
+import { selectWords, type SortedWords, type WordTable } from '../index/word-table.ts';
 import { isCorrectable, type VocabularyWords } from './vocabulary.ts';
 import { POPULARITY_STEPS } from '../ranking/weights.ts';
 
 export interface DictionaryParts {
-  words: WordTableParts;
+  /** Of a table that has other words, too. */
+  sorted: SortedWords;
+  /** By number, three bytes per word, one per kind; all 0 for words of other parts. */
   popularities: Uint8Array<ArrayBuffer>;
 }
 
 /** A word has the popularity, per kind, of the most popular name that contains it. */
 export class DictionaryBuilder {
-  #words = new WordTable();
+  readonly #words: WordTable;
   /** By word number, three bytes per word, one per kind. */
   #popularities = new Uint8Array(3 << 12);
 
-  static from({ words, popularities }: DictionaryParts): DictionaryBuilder {
-    const builder = new DictionaryBuilder();
-    builder.#words = WordTable.from(words);
-    builder.#popularities = popularities;
-    return builder;
-  }
-
-  /** To move the builder to another thread. */
-  parts(): DictionaryParts {
-    return { words: this.#words.parts(), popularities: this.#popularities };
+  /** Numbers its words in a table that other parts of the index share. */
+  constructor(words: WordTable) {
+    this.#words = words;
   }
 
   add({ kind, vocabulary }: TermEntry): void {
     const kindNumber = KINDS.indexOf(kind);
     eachDictionaryWord(vocabulary, (word, byte) => {
       const at = this.#words.numberOf(word) * KINDS.length + kindNumber;
-      if (at >= this.#popularities.length) this.#popularities = enlarged(this.#popularities);
+      if (at >= this.#popularities.length) this.#popularities = enlarged(this.#popularities, at + KINDS.length);
       if (byte > this.#popularities[at]!) this.#popularities[at] = byte;
     });
   }
 
-  save(db: IndexDatabase): void {
-    const { characters, starts, numbers } = this.#words.sorted();
-    const perWord = KINDS.length;
-    const popularities = new Uint8Array(numbers.length * perWord);
-    for (const [place, number] of numbers.entries())
-      popularities.set(this.#popularities.subarray(number * perWord, (number + 1) * perWord), place * perWord);
-    const indexes = buildSpellingIndexes(new DictionaryWords({ characters, starts }, popularities));
-    writeText(db, 'characters', characters);
-    writeArray(db, 'starts', starts);
-    writeArray(db, 'popularities', popularities);
-    for (const [name, arrays] of Object.entries(indexes)) writeSymSpell(db, name, arrays);
+  /** `sorted`: all words of the table. */
+  parts(sorted: SortedWords): DictionaryParts {
+    return { sorted, popularities: this.#popularities };
   }
+}
+
+export function saveDictionary(db: IndexDatabase, parts: DictionaryParts): void {
+  const { words, popularities } = ownWords(parts);
+  const indexes = buildSpellingIndexes(new DictionaryWords(words, popularities));
+  writeText(db, 'characters', words.characters);
+  writeArray(db, 'starts', words.starts);
+  writeArray(db, 'popularities', popularities);
+  for (const [name, arrays] of Object.entries(indexes)) writeSymSpell(db, name, arrays);
+}
+
+function ownWords({ sorted, popularities: all }: DictionaryParts): { words: SortedWords; popularities: Uint8Array } {
+  const perWord = KINDS.length;
+  const words = selectWords(sorted, (number) => {
+    const at = number * perWord;
+    return all[at]! > 0 || all[at + 1]! > 0 || all[at + 2]! > 0;
+  });
+  const popularities = new Uint8Array(words.numbers.length * perWord);
+  for (const [place, number] of words.numbers.entries())
+    popularities.set(all.subarray(number * perWord, (number + 1) * perWord), place * perWord);
+  return { words, popularities };
 }
 
 /** The words of the build. */
