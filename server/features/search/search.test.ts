@@ -111,6 +111,20 @@ describe('everyday questions', () => {
     expect(titlesFound(engine, 'director of robin').people).toEqual(['Gordon Douglas']);
   });
 
+  test.each(['Director', 'Co-Director', 'Series Director'])('who directed a show: a %s', (job) => {
+    const engine = anEngine([
+      aShow('Signal', {
+        crew: [
+          { name: 'Kim Eun-hee', job: 'Writer' },
+          { name: 'Kim Won-seok', job },
+        ],
+      }),
+      aPerson('Kim Eun-hee'),
+      aPerson('Kim Won-seok'),
+    ]);
+    expect(titlesFound(engine, 'director of signal').people).toEqual(['Kim Won-seok']);
+  });
+
   test('a name with a kind word finds the person and their titles', () => {
     const found = titlesFound(engine(), 'tom hanks movies');
     expect(found.people[0]).toBe('Tom Hanks');
