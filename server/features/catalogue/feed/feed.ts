@@ -11,7 +11,7 @@ import {
 } from '../documents.ts';
 import * as feedQueries from './feed-queries.ts';
 import * as queries from '../queries.ts';
-import type { PersonRow, TitleRow } from '../queries.ts';
+import type { TitleRow } from '../queries.ts';
 import { listPeopleWithSourceId, listTitlesWithSourceId } from '../source-queries.ts';
 
 /** Titles per batch, unless a transaction has more. */
@@ -81,7 +81,7 @@ async function titleDocuments(db: Db, rows: (TitleRow & { franchise: string | nu
       addTranslation(documents.get(title_id), translation);
     for (const { title_id, kind, name } of await queries.listTags(db, ids))
       documents.get(title_id)?.[kind === 'genre' ? 'genres' : 'keywords'].push(name);
-    for (const { title_id, name, job, character } of await queries.listCredits(db, ids)) {
+    for (const { title_id, name, job, character } of await feedQueries.listCreditedNames(db, ids)) {
       const document = documents.get(title_id);
       if (job !== null) document?.crew.push({ name, job });
       else {
@@ -131,7 +131,7 @@ function emptyDocument(row: TitleRow & { franchise: string | null }): TitleDocum
   };
 }
 
-async function personDocuments(db: Db, rows: PersonRow[]): Promise<PersonDocument[]> {
+async function personDocuments(db: Db, rows: feedQueries.FeedPersonRow[]): Promise<PersonDocument[]> {
   const credits = new Map<number, { title: string; votes: number }[]>();
   for await (const ids of piecesOf(rows.map((row) => row.id)))
     for (const { person_id, position, department, title, vote_count } of await feedQueries.listCreditVotes(db, ids)) {
