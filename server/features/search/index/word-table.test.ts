@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unpackWords } from './word-order.ts';
-import { WordTable } from './word-table.ts';
+import { selectWords, WordTable } from './word-table.ts';
 
 /** Pairs of Chinese characters, which differ little, and so many irregular words that 32 bits of hash confuse some. */
 function* manyWords(): Generator<string> {
@@ -31,6 +31,17 @@ test('words are sorted as texts are, whatever letters they begin with and share'
   expect(unpackWords(sorted)).toEqual(distinct.toSorted());
   expect(Array.from(numbers, (number) => table.word(number))).toEqual(distinct.toSorted());
   expect(distinct.every((word) => numbers[places[table.numberOf(word)]!] === table.numberOf(word))).toBe(true);
+});
+
+test('words of a table are selected in order, with their places among each other', () => {
+  const table = new WordTable();
+  for (const word of ['the', 'matrix', 'a', 'heat', 'abyss']) table.numberOf(word);
+  const isChosen = (number: number) => !['the', 'heat'].includes(table.word(number));
+  const chosen = selectWords(table.sorted(), isChosen);
+  expect(unpackWords(chosen)).toEqual(['a', 'abyss', 'matrix']);
+  expect(Array.from(chosen.numbers, (number) => table.word(number))).toEqual(['a', 'abyss', 'matrix']);
+  expect(['a', 'abyss', 'matrix'].map((word) => chosen.places[table.numberOf(word)])).toEqual([0, 1, 2]);
+  expect(unpackWords(selectWords(table.sorted(), () => false))).toEqual([]);
 });
 
 test('an empty table is sorted', () => {

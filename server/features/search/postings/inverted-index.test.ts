@@ -54,7 +54,6 @@ test.each<[string, BooleanQuery]>([
   ['the beginning of any word', [[word('rare'), start('')]]],
   ['a word that is nowhere', [[word('many'), [{ token: 'nowhere' }]]]],
   ['the beginning of none', [[word('many'), start('nowhere')]]],
-  ['a word of another kind only', [[[{ token: 'hacienda' }]]]],
   ['common words', [[word('half'), word('hall'), word('harm')]]],
   [
     'two conjunctions',
