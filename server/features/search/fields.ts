@@ -191,18 +191,17 @@ export type TermsIn = <Term>(title: TitleDocument, terms: TermSource<Term>) => r
 
 /** Terms for description searches; the weights are in `DESCRIPTION_FIELDS`. */
 export const DESCRIPTION_TERMS: Record<DescriptionField, TermsIn> = {
-  title: ({ title, originalTitle }, terms) => terms.ofText(`${title} ${originalTitle}`),
-  otherNames: ({ alternativeTitles, franchise }, terms) =>
-    terms.ofText([...alternativeTitles, franchise ?? ''].join(' ')),
-  overview: ({ overview }, terms) => terms.ofText(overview),
-  tagline: ({ tagline }, terms) => terms.ofText(tagline),
-  keywords: ({ keywords }, terms) => terms.ofNames(keywords),
-  genres: ({ genres }, terms) => terms.ofNames(genres.map(genreWithSynonyms)),
-  characters: ({ characters }, terms) => terms.ofText(characters.slice(0, DESCRIBING_CAST).join(' ')),
-  cast: ({ cast }, terms) => terms.ofNames(cast.slice(0, DESCRIBING_CAST)),
-  crew: ({ crew }, terms) => terms.ofNames(crew.filter(({ job }) => AUTHOR_JOBS.test(job)).map(({ name }) => name)),
-  companies: ({ companies }, terms) => terms.ofNames(companies),
-  language: ({ originalLanguage }, terms) => terms.ofNames([englishLanguageName(originalLanguage)]),
+  title: ({ title, originalTitle }, terms) => terms.ofTexts([title, originalTitle]),
+  otherNames: ({ alternativeTitles, franchise }, terms) => terms.ofTexts([...alternativeTitles, franchise ?? '']),
+  overview: ({ overview }, terms) => terms.ofTexts([overview]),
+  tagline: ({ tagline }, terms) => terms.ofTexts([tagline]),
+  keywords: ({ keywords }, terms) => terms.ofTexts(keywords),
+  genres: ({ genres }, terms) => terms.ofTexts(genres.map(genreWithSynonyms)),
+  characters: ({ characters }, terms) => terms.ofTexts(characters.slice(0, DESCRIBING_CAST)),
+  cast: ({ cast }, terms) => terms.ofTexts(cast.slice(0, DESCRIBING_CAST)),
+  crew: ({ crew }, terms) => terms.ofTexts(crew.filter(({ job }) => AUTHOR_JOBS.test(job)).map(({ name }) => name)),
+  companies: ({ companies }, terms) => terms.ofTexts(companies),
+  language: ({ originalLanguage }, terms) => terms.ofTexts([englishLanguageName(originalLanguage)]),
   date: ({ releaseDate }, terms) => {
     const year = Number(releaseDate?.slice(0, 4)) || null;
     return year === null ? [] : [String(year), decadeTerm(year)].map((term) => terms.ofTerm(term));

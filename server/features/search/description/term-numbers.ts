@@ -9,15 +9,11 @@ export class TermNumbers implements TermSource<number> {
   readonly table = new WordTable();
   readonly #ofWord = new TextCache(cachedWordsMax, (word) => this.#numberOf(word));
 
-  ofText(text: string): number[] {
-    return this.ofNames([text]);
-  }
-
-  /** Not cached: most names occur once or twice, and looking one up takes as long as looking up its words. */
-  ofNames(names: readonly string[]): number[] {
+  /** Not cached by text: most names occur once or twice, and looking one up takes as long as looking up its words. */
+  ofTexts(texts: readonly string[]): number[] {
     const numbers: number[] = [];
-    for (const name of names) {
-      for (const word of wordsOf(name)) {
+    for (const text of texts) {
+      for (const word of wordsOf(text)) {
         const number = this.#ofWord.of(word);
         if (number !== STOP_WORD) numbers.push(number);
       }
@@ -31,7 +27,7 @@ export class TermNumbers implements TermSource<number> {
 
   #numberOf(word: string): number {
     const term = makeTerm(word);
-    return term === null ? STOP_WORD : this.ofTerm(term);
+    return term === undefined ? STOP_WORD : this.ofTerm(term);
   }
 }
 

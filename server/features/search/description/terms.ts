@@ -7,7 +7,7 @@ import { cachedWordsMax } from '../caching/cache-sizes.ts';
 
 /** Undefined for a stop word. Places become adjectives, other words are stemmed. */
 export function termOf(word: string): string | undefined {
-  return TERMS.of(word) ?? undefined;
+  return TERMS.of(word);
 }
 
 export function termsOf(text: string): string[] {
@@ -21,14 +21,12 @@ export function termsOf(text: string): string[] {
 
 /** Finds the terms of a title, as texts or, while an index is built, as numbers. */
 export interface TermSource<Term> {
-  ofText: (text: string) => readonly Term[];
-  ofNames: (names: readonly string[]) => readonly Term[];
+  ofTexts: (texts: readonly string[]) => readonly Term[];
   ofTerm: (term: string) => Term;
 }
 
 export const TERM_TEXTS: TermSource<string> = {
-  ofText: termsOf,
-  ofNames: (names) => names.flatMap(termsOf),
+  ofTexts: (texts) => texts.flatMap(termsOf),
   ofTerm: (term) => term,
 };
 
@@ -37,9 +35,9 @@ export function decadeTerm(year: number): string {
   return `${Math.floor(year / 10) * 10}s`;
 }
 
-/** As `termOf`, without a cache; null for a stop word. */
-export function makeTerm(word: string): string | null {
-  if (DESCRIPTION_STOP_WORDS.has(word)) return null;
+/** As `termOf`, without a cache. */
+export function makeTerm(word: string): string | undefined {
+  if (DESCRIPTION_STOP_WORDS.has(word)) return undefined;
   const decade = /^(?:19|20)?(\d)0s$/.exec(word);
   if (decade)
     return decadeTerm(
@@ -48,5 +46,5 @@ export function makeTerm(word: string): string | null {
   return stemmer(ADJECTIVE_OF_PLACE.get(word) ?? word);
 }
 
-/** Null for a stop word. Stemming costs far more than a look-up. */
+/** Stemming costs far more than a look-up. */
 const TERMS = new TextCache(cachedWordsMax, makeTerm);
